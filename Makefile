@@ -1,0 +1,128 @@
+# catmouse: `make bench` runs the main job, `make test` the tests; `make help` lists the rest.
+#
+# One program (build/catmouse) from the rooms' own *.c files, found by wildcard: a new solver, family or subcommand
+# needs no change here. Each variant (release, asan, tsan, fuzz, clang) has a tree of objects of its own under build/.
+
+ifeq ($(origin CC),default)
+CC := gcc
+endif
+ifeq ($(origin CXX),default)
+CXX := g++
+endif
+export CC CXX
+
+VARIANT ?= release
+OPTIMISE ?= -O3 -march=native
+WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion
+RUN ?= results/latest
+FORMAT ?= svg
+THREADS ?=
+BENCH ?=
+
+SANITIZE_release :=
+SANITIZE_clang :=
+SANITIZE_asan := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -O1 -g
+SANITIZE_tsan := -fsanitize=thread -O1 -g
+SANITIZE_fuzz := -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -O1 -g
+
+B := build/$(VARIANT)
+FLAGS := $(OPTIMISE) $(SANITIZE_$(VARIANT))
+CFLAGS := -std=c17 -D_POSIX_C_SOURCE=200809L -fopenmp $(WARN) $(FLAGS)
+CXXFLAGS := -std=c++17 $(WARN) $(FLAGS)
+CPPFLAGS := -I. -I$(B) -MMD -MP
+LDLIBS := -lbenchmark -ljansson -lpthread -lm
+
+ROOMS := game solvers generators bench bound judge
+SOURCES := $(wildcard $(addsuffix /*.c,$(ROOMS)))
+SHIM := $(wildcard bench/*.cc)
+CLI := $(wildcard cli/*.c)
+OBJECTS := $(SOURCES:%.c=$(B)/%.o) $(SHIM:%.cc=$(B)/%.o)
+CLI_OBJECTS := $(CLI:%.c=$(B)/%.o)
+PROGRAM := $(if $(filter release,$(VARIANT)),build/catmouse,$(B)/catmouse)
+
+TESTS := $(patsubst %.c,$(B)/%,$(wildcard tests/test_*.c))
+TEST_COMMON := $(patsubst %.c,$(B)/%.o,$(filter-out $(wildcard tests/test_*.c tests/fuzz_*.c),$(wildcard tests/*.c)))
+FUZZERS := $(patsubst %.c,$(B)/%,$(wildcard tests/fuzz_*.c))
+
+.PHONY: all
+all: $(PROGRAM) ## builds build/catmouse
+
+$(PROGRAM): $(OBJECTS) $(CLI_OBJECTS)
+	$(CXX) $(FLAGS) -fopenmp -o $@ $^ $(LDLIBS)
+
+$(B)/%.o: %.c | build/.installed-build
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
+
+$(B)/%.o: %.cc | build/.installed-build
+	@mkdir -p $(@D)
+	$(CXX) $(CPPFLAGS) $(CXXFLAGS) -c -o $@ $<
+
+$(B)/tests/test_%: $(B)/tests/test_%.o $(TEST_COMMON) $(OBJECTS)
+	$(CXX) $(FLAGS) -fopenmp -o $@ $^ -lcmocka $(LDLIBS)
+
+$(B)/tests/fuzz_%: $(B)/tests/fuzz_%.o $(OBJECTS)
+	$(CXX) $(FLAGS) -fsanitize=fuzzer -fopenmp -o $@ $^ $(LDLIBS)
+
+$(B)/tests/%.o: | build/.installed-test
+
+# What the program says of its own build. Rewritten only when it would differ, so that it rebuilds nothing by itself.
+$(B)/build_info.h: FORCE
+	@mkdir -p $(@D)
+	@{ echo "#define CM_BUILD_COMMIT \"$$(git rev-parse --short=12 HEAD 2>/dev/null || echo unknown)\""; \
+	   echo "#define CM_BUILD_DIRTY $$([ -n "$$(git status --porcelain --untracked-files=no 2>/dev/null)" ] && echo 1 || echo 0)"; \
+	   echo "#define CM_BUILD_COMPILER \"$$($(CC) --version | head -n 1 | tr -d '"\\')\""; \
+	   echo "#define CM_BUILD_FLAGS \"$(CFLAGS)\""; } >$@.new; \
+	cmp -s $@.new $@ && rm $@.new || mv $@.new $@
+$(B)/bench/machine.o: $(B)/build_info.h
+.PHONY: FORCE
+FORCE:
+
+build/.installed-%: .ci/install
+	@.ci/install $*
+	@mkdir -p build && touch $@
+
+-include $(OBJECTS:.o=.d) $(CLI_OBJECTS:.o=.d) $(TESTS:=.d) $(FUZZERS:=.d) $(TEST_COMMON:.o=.d)
+
+.PHONY: bench bench-quick bench-full plots verify
+bench: $(PROGRAM) ## times every solver on every family, checks each answer, draws the plots (results/latest)
+	@.ci/install plots || true
+	$(PROGRAM) bench $(BENCH) $(if $(THREADS),--threads $(THREADS)) --out $(RUN)
+	plots/draw.sh $(RUN) $(RUN)/plots $(FORMAT)
+
+bench-quick: BENCH := --quick
+bench-quick: bench ## the same in under 30 seconds
+
+bench-full: BENCH := --full
+bench-full: RUN := results/reference
+bench-full: bench ## the reference run, about half an hour, into results/reference
+
+plots: ## draws RUN's figures again (make plots RUN=results/reference FORMAT=png)
+	@.ci/install plots || true
+	plots/draw.sh $(RUN) $(RUN)/plots $(FORMAT)
+
+verify: $(PROGRAM) ## puts each claim of the two articles to the test (results/latest/claims.tsv)
+	@.ci/install verify
+	$(PROGRAM) bound claims --out $(RUN)
+
+.PHONY: test test-unit test-asan test-tsan test-clang fuzz
+test: ## all tests, then again under the sanitizers, and a warning-free build with clang
+	@.ci/install build test plots
+	@.ci/install sanitize || true
+	tests/run.sh
+
+fuzz: ## SECONDS= (60) of libFuzzer on each reader, from tests/corpus
+	@.ci/install build sanitize
+	$(MAKE) VARIANT=fuzz CC=clang CXX=clang++ fuzzers
+	tests/fuzz.sh $(or $(SECONDS),60)
+
+.PHONY: tests fuzzers
+tests: $(TESTS) $(PROGRAM)
+fuzzers: $(FUZZERS)
+
+.PHONY: clean help
+clean: ## removes everything that was built
+	rm -rf build
+
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22

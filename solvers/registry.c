@@ -1,0 +1,17 @@
+/* The list of solvers. To add one: write its file, then its line here (a declaration is its constant's name). */
+#include "solvers/registry.h"
+
+#include <string.h>
+
+const struct cm_solver *const cm_solvers[] = {
+    &cm_solver_retrograde, &cm_solver_turn_dp, &cm_solver_turn_dp_omp, &cm_solver_turn_dfs,
+    &cm_solver_textbook,   &cm_solver_hello,   &cm_solver_floor,       NULL,
+};
+
+const struct cm_solver *cm_solver_find(const char *name)
+{
+    for (size_t k = 0; cm_solvers[k]; k++)
+        if (strcmp(cm_solvers[k]->name, name) == 0)
+            return cm_solvers[k];
+    return NULL;
+}
