@@ -9,7 +9,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum { MANY_NODES = 1 << 24, NODES_PER_EDGE = 1000 };
+enum { MANY_NODES = 1 << 20, NODES_PER_EDGE = 1000 };
 
 bool cm_line_next(struct cm_reader *reader, struct cm_line *line)
 {

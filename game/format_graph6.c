@@ -127,31 +127,35 @@ static enum cm_status take_head(struct cm_line *line, uint32_t *nodes, struct cm
     return CM_OK;
 }
 
+/* Of six bits, not all zero; returns how many zeros are in front of it. */
+static unsigned highest_bit(unsigned bits, unsigned *bit)
+{
+    unsigned skipped = (unsigned)__builtin_clz(bits << 26);
+    *bit = 32U >> skipped;
+    return skipped;
+}
+
 /* Counts the degrees into first[u + 1] if `target` is NULL; else fills the rows, first[u] running
  * to the row's end. */
 static void walk_bits(const struct cm_line *line, uint32_t *first, uint32_t *target)
 {
-    uint32_t i = 0, j = 1;
+    uint32_t i = 0, j = 1; /* the pair of the byte's first bit */
     for (const char *at = line->at; at < line->end; at++) {
-        int bits = *at - LOWEST;
-        if (bits == 0) {
-            for (i += 6; i >= j; j++)
-                i -= j;
-            continue;
-        }
-        for (int bit = 32; bit; bit >>= 1) {
-            if (bits & bit && target) {
-                target[first[i]++] = j;
-                target[first[j]++] = i;
-            } else if (bits & bit) {
-                first[i + 1]++;
-                first[j + 1]++;
-            }
-            if (++i == j) {
-                i = 0;
-                j++;
+        for (unsigned bits = (unsigned)(*at - LOWEST), bit; bits; bits ^= bit) {
+            unsigned skipped = highest_bit(bits, &bit);
+            uint32_t a = i + skipped, b = j;
+            for (; a >= b; b++)
+                a -= b;
+            if (target) {
+                target[first[a]++] = b;
+                target[first[b]++] = a;
+            } else {
+                first[a + 1]++;
+                first[b + 1]++;
             }
         }
+        for (i += 6; i >= j; j++)
+            i -= j;
     }
 }
 

@@ -1,18 +1,30 @@
 /* turn-dp-omp: the iterative turn DP with OpenMP. One turn follows from the one before, so turns can't run side by side; the
  * rows of one turn can. Each row is written by one thread and reads only the layer before, so the answer is the same,
- * byte for byte, for any number of threads; so are the work counts, which are sums of whole numbers. */
+ * byte for byte, for any number of threads; so are the work counts, which are sums of whole numbers. A turn with too few
+ * moves to pay for waking the threads is done by one. */
 #include <omp.h>
 
 #include "solvers/registry.h"
 #include "solvers/turn_layers.h"
 
-enum { ROWS_A_PIECE = 4 }; /* small enough to share out evenly, large enough that fetching a piece costs nothing */
+enum {
+    ROWS_A_PIECE = 4,       /* small enough to share out evenly, large enough that fetching a piece costs nothing */
+    MOVES_WORTH_IT = 1 << 15, /* of one turn; some tens of microseconds */
+};
+
+static uint64_t moves_of(const struct cm_game *game)
+{
+    return (uint64_t)cm_digraph_arcs(&game->mouse.out) * game->cat.places +
+           (uint64_t)cm_digraph_arcs(&game->cat.out) * game->mouse.places;
+}
 
 static struct cm_turn_work step(const struct cm_turn_layers *layers, unsigned threads, unsigned *used)
 {
     const uint32_t mice = layers->game->mouse.places;
     uint64_t changed = 0, relaxations = 0;
     unsigned team = 1;
+    if (moves_of(layers->game) < MOVES_WORTH_IT)
+        threads = 1;
 #pragma omp parallel num_threads((int)threads) reduction(+ : changed, relaxations)
     {
 #pragma omp single nowait

@@ -1,0 +1,17 @@
+/* The longest undirected games that a search found at each small number of nodes. */
+#ifndef CM_RECORDS_H
+#define CM_RECORDS_H
+
+#include <stdint.h>
+
+struct cm_record {
+    uint32_t nodes, plies;
+    const char *graph6; /* hole 0, mouse 1, cat 2 */
+};
+
+enum { CM_RECORD_SMALLEST = 8, CM_RECORD_LARGEST = 60 };
+
+/* The record at so many nodes, or NULL outside of CM_RECORD_SMALLEST .. CM_RECORD_LARGEST. */
+const struct cm_record *cm_record_find(uint32_t nodes);
+
+#endif
