@@ -1,0 +1,20 @@
+/* The same game with its places renumbered, so that a solver, which tries the moves in the order
+ * of the places' numbers, tries them in another order. */
+#ifndef CM_REORDER_H
+#define CM_REORDER_H
+
+#include "game/game.h"
+
+/* Numbers each player's places anew by a key: the smallest first, equal ones in their old order.
+ * One key for each mouse place and each cat place. The caller owns the new game. CM_NO_MEMORY
+ * leaves nothing. */
+enum cm_status cm_reorder(struct cm_memory *memory, const struct cm_game *game,
+                          const uint64_t *mouse_key, const uint64_t *cat_key,
+                          struct cm_game *reordered);
+
+/* For each mouse place the number of moves to the nearest home of the mouse, without regard to the
+ * cat; UINT32_MAX where there is no way. `distance` has room for all mouse places. */
+enum cm_status cm_home_distances(struct cm_memory *memory, const struct cm_game *game,
+                                 uint32_t *distance);
+
+#endif

@@ -1,0 +1,81 @@
+#!/bin/sh
+# All tests: the unit tests and the command-line tests on the release build, then again under the address, leak and undefined
+# behaviour sanitizers and, with clang, under the thread sanitizer, and a build with clang that must not warn. The long
+# tests do a share of their cases under the sanitizers (CATMOUSE_TEST_SHARE). Prints each suite's result and, last,
+# "N passed, N failed, N skipped". Run by `make test`.
+set -u
+cd "$(dirname "$0")/.."
+logs=build/test-logs
+mkdir -p "$logs"
+rm -f "$logs"/*
+jobs=$(nproc 2>/dev/null || echo 2)
+make=${MAKE:-make}
+
+build() { # build VARIANT CC CXX: the tests of a variant, or stops everything
+    if ! "$make" -s -j "$jobs" VARIANT="$1" CC="$2" CXX="$3" tests >"$logs/build-$1" 2>&1; then
+        cat "$logs/build-$1"
+        echo "catmouse: the $1 build failed" >&2
+        exit 1
+    fi
+    if grep -E 'warning:' "$logs/build-$1"; then
+        echo "catmouse: the $1 build warns" >&2
+        exit 1
+    fi
+}
+
+suite() { # suite NAME COMMAND...: its output goes to a log; says what came of it
+    name=$1
+    shift
+    "$@" >"$logs/$name" 2>&1
+    code=$?
+    echo "$code" >"$logs/$name.code"
+    [ $code = 0 ] && echo "ok       $name" || { echo "FAILED   $name (exit $code)"; tail -n 40 "$logs/$name"; }
+}
+
+unit_tests() { # unit_tests VARIANT [PATTERN]: at most as many at once as there are processors
+    for binary in build/"$1"/tests/test_${2:-*}; do
+        [ -x "$binary" ] && [ ! -d "$binary" ] || continue
+        case $binary in *.d | *.o) continue ;; esac
+        printf '%s %s\n' "$1-$(basename "$binary")" "$binary"
+    done | xargs -P "$jobs" -n 2 "$0" --suite
+}
+
+if [ "${1:-}" = --suite ]; then
+    suite "$2" "$3"
+    exit 0
+fi
+
+build release "${CC:-gcc}" "${CXX:-g++}"
+unit_tests release
+for script in tests/test_*.sh; do
+    suite "$(basename "$script")" sh "$script"
+done
+
+build asan "${CC:-gcc}" "${CXX:-g++}"
+export CATMOUSE_TEST_SHARE=40
+export UBSAN_OPTIONS=print_stacktrace=1
+unit_tests asan
+
+if command -v clang >/dev/null && echo '#include <omp.h>' | clang -fopenmp -x c -fsyntax-only - 2>/dev/null; then
+    build clang clang clang++
+    build tsan clang clang++
+    export TSAN_OPTIONS="ignore_noninstrumented_modules=1 halt_on_error=1"
+    export CATMOUSE_TEST_SHARE=400
+    unit_tests tsan 'solvers'
+    unit_tests tsan 'small*'
+else
+    echo "skipped  clang and the thread sanitizer: install the Debian packages clang and libomp-dev"
+    echo skip >"$logs/tsan.skip"
+fi
+
+# The sums: a test is a cmocka "OK" or "FAILED" line or a TAP "ok" line; a suite that died without one counts as a failure.
+passed=$(cat "$logs"/*test_* | grep -acE '^\[ +OK \]|^ok ')
+failed=$(cat "$logs"/*test_* | grep -acE '^\[  FAILED  \] [a-z_0-9]+$|^not ok ')
+skipped=$(cat "$logs"/*test_* "$logs"/*.skip 2>/dev/null | grep -acE '^ok .*# skip|^\[  SKIPPED \]|^skip$')
+dead=0
+for code in "$logs"/*.code; do
+    [ "$(cat "$code")" = 0 ] || dead=$((dead + 1))
+done
+[ "$failed" -ge "$dead" ] || failed=$dead
+echo "$passed passed, $failed failed, $skipped skipped"
+[ "$failed" = 0 ] && [ "$passed" -gt 0 ]
