@@ -15,6 +15,7 @@ VARIANT ?= release
 OPTIMISE ?= -O3 -march=native
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion
 RUN ?= results/latest
+FIGURES = $(if $(filter results/reference,$(RUN)),plots,$(RUN)/plots)
 FORMAT ?= svg
 THREADS ?=
 BENCH ?=
@@ -88,18 +89,19 @@ build/.installed-%: .ci/install
 bench: $(PROGRAM) ## times every solver on every family, checks each answer, draws the plots (results/latest)
 	@.ci/install plots || true
 	$(PROGRAM) bench $(BENCH) $(if $(THREADS),--threads $(THREADS)) --out $(RUN)
-	plots/draw.sh $(RUN) $(RUN)/plots $(FORMAT)
+	plots/draw.sh $(RUN) $(FIGURES) $(FORMAT)
 
 bench-quick: BENCH := --quick
 bench-quick: bench ## the same in under 30 seconds
 
 bench-full: BENCH := --full
 bench-full: RUN := results/reference
-bench-full: bench ## the reference run, about half an hour, into results/reference
+bench-full: bench ## the reference run, about half an hour, into results/reference and plots
 
-plots: ## draws RUN's figures again (make plots RUN=results/reference FORMAT=png)
+plots: RUN := results/reference
+plots: ## draws the figures again (make plots RUN=results/latest FORMAT=png)
 	@.ci/install plots || true
-	plots/draw.sh $(RUN) $(RUN)/plots $(FORMAT)
+	plots/draw.sh $(RUN) $(FIGURES) $(FORMAT)
 
 verify: $(PROGRAM) ## puts each claim of the two articles to the test (results/latest/claims.tsv)
 	@.ci/install verify

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { HORIZONS = 9, EVERY_START_FACTOR = 16 };
+enum { HORIZONS = 9, EVERY_START_FACTOR = 16, TIMES_A_PLY = 2 };
 
 /* One game's check under way. */
 struct bout {
@@ -101,14 +101,30 @@ static bool tables_agree(const struct bout *bout, const struct cm_solution *solu
     return right;
 }
 
-/* What the contract says of memory and threads. */
-static bool promises_kept(const struct cm_memory *memory, uint64_t needed,
+/* The most moves that a sound solver looks at: each position's moves a few times for each ply. A
+ * search that forgets what it has found soon passes this, though its answers may be right. */
+static uint64_t most_relaxations(const struct bout *bout, const struct cm_task *task)
+{
+    const struct cm_game *game = bout->game;
+    uint64_t moves = (uint64_t)cm_digraph_arcs(&game->mouse.out) * game->cat.places +
+                     (uint64_t)cm_digraph_arcs(&game->cat.out) * game->mouse.places;
+    uint64_t plies = task->horizon < bout->enough ? task->horizon : bout->enough;
+    return TIMES_A_PLY * moves * (plies + 1);
+}
+
+/* What the contract says of memory, threads and work. */
+static bool promises_kept(const struct bout *bout, const struct cm_memory *memory, uint64_t needed,
                           const struct cm_solution *solution, struct cm_check_finding *finding)
 {
+    uint64_t most = most_relaxations(bout, &finding->task);
     finding->position = finding->start;
     if (memory->peak > needed)
         snprintf(finding->text, sizeof finding->text, "held %" PRIu64 " bytes, declared %" PRIu64,
                  memory->peak, needed);
+    else if (solution->relaxations > most)
+        snprintf(finding->text, sizeof finding->text,
+                 "looked at %" PRIu64 " moves where %" PRIu64 " are enough: it does work again",
+                 solution->relaxations, most);
     else if (solution->threads < 1 || solution->threads > finding->task.threads)
         snprintf(finding->text, sizeof finding->text, "used %u threads, allowed %u",
                  solution->threads, finding->task.threads);
@@ -141,7 +157,7 @@ static bool ask(struct bout *bout, const struct cm_solver *solver, const struct 
         bout->counts->positions += asked->start_only ? 1 : cm_game_positions(&game);
         right = (asked->start_only || tables_agree(bout, &solution, &finding)) &&
                 start_agrees(bout, &solution, &finding) &&
-                promises_kept(&memory, needed, &solution, &finding);
+                promises_kept(bout, &memory, needed, &solution, &finding);
     }
     cm_solution_free(&solution);
     if (right && memory.used) {
@@ -159,7 +175,7 @@ static bool ask(struct bout *bout, const struct cm_solver *solver, const struct 
 static uint64_t work_of(const struct bout *bout, const struct cm_solver *solver, uint32_t horizon)
 {
     uint64_t plies = horizon < bout->enough ? horizon : bout->enough;
-    if (!(solver->features & CM_CAN_HORIZON))
+    if (!(solver->features & (CM_CAN_HORIZON | CM_IS_EXAMPLE)))
         plies = 1;
     else if ((solver->features & CM_CAN_WHOLE) && plies > (uint64_t)bout->truth.depth + 2)
         plies = (uint64_t)bout->truth.depth + 2;

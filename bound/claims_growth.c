@@ -1,7 +1,7 @@
 /* Claims about time and space, tested by counts of moves looked at and of bytes: A2, B4, B5, B9,
  * B13.
  *
- * Growth is the exponent of a power of N, fitted in log-log (bound/fit); it is within a claimed
+ * Growth is the exponent of a power of N, fitted in log-log (bench/fit); it is within a claimed
  * exponent if it exceeds it by no more than SLACK. For A2 the moves looked at must also be at most
  * 4 N E, each position being walked back from at most once. For B5 "fast enough" is FAST moves at
  * the most, which no machine of today takes a second for; "to be preferred" is fewer moves in
@@ -12,14 +12,14 @@
 #include <stdio.h>
 
 #include "bound/claim_tests.h"
-#include "bound/fit.h"
+#include "bench/fit.h"
 
 static const double SLACK = 0.15;
 enum { SIZES = 5, FAST = 10000000 };
 
 /* The solver's work on a series of graphs. */
 struct growth {
-    struct cm_fit work, bytes;      /* exponents in N */
+    struct cm_slope work, bytes;    /* exponents in N */
     double most_work;               /* moves looked at / (N E), the largest */
     double first_bytes, last_bytes; /* bytes / N^2 of the first and the last */
 };
@@ -63,8 +63,8 @@ static enum cm_status measure_growth(struct cm_lab *lab, const struct cm_lab_gra
         if (work[k] / (x[k] * (double)edges) > growth->most_work)
             growth->most_work = work[k] / (x[k] * (double)edges);
     }
-    growth->work = cm_fit_power(SIZES, x, work);
-    growth->bytes = cm_fit_power(SIZES, x, bytes);
+    growth->work = cm_fit_log_log(x, work, SIZES);
+    growth->bytes = cm_fit_log_log(x, bytes, SIZES);
     growth->first_bytes = bytes[0] / (x[0] * x[0]);
     growth->last_bytes = bytes[SIZES - 1] / (x[SIZES - 1] * x[SIZES - 1]);
     return CM_OK;
@@ -83,8 +83,8 @@ enum cm_status cm_claim_a2(struct cm_lab *lab, struct cm_claim_result *result,
     if (status)
         return status;
     const bool time_holds =
-        dense.most_work <= 4 && thin.most_work <= 4 && dense.work.exponent <= 3 + SLACK;
-    const bool space_holds = dense.bytes.exponent <= 2 + SLACK && thin.bytes.exponent <= 2 + SLACK;
+        dense.most_work <= 4 && thin.most_work <= 4 && dense.work.slope <= 3 + SLACK;
+    const bool space_holds = dense.bytes.slope <= 2 + SLACK && thin.bytes.slope <= 2 + SLACK;
     const enum cm_verdict kind = time_holds && space_holds   ? CM_VERDICT_HOLDS
                                  : time_holds || space_holds ? CM_VERDICT_IN_PART
                                                              : CM_VERDICT_REFUTED;
@@ -98,8 +98,8 @@ enum cm_status cm_claim_a2(struct cm_lab *lab, struct cm_claim_result *result,
         "on random ones of degree 4, at most %.2f and %.2f times N E; bytes held as N^%.2f and "
         "N^%.2f, from %.1f to %.1f "
         "and from %.1f to %.1f times N^2",
-        nodes[0], nodes[SIZES - 1], dense.work.exponent, dense.work.error, thin.work.exponent,
-        thin.work.error, dense.most_work, thin.most_work, dense.bytes.exponent, thin.bytes.exponent,
+        nodes[0], nodes[SIZES - 1], dense.work.slope, dense.work.error, thin.work.slope,
+        thin.work.error, dense.most_work, thin.most_work, dense.bytes.slope, thin.bytes.slope,
         dense.first_bytes, dense.last_bytes, thin.first_bytes, thin.last_bytes);
 }
 
@@ -126,8 +126,8 @@ enum cm_status cm_claim_b4(struct cm_lab *lab, struct cm_claim_result *result,
         work[k] = (double)answer.relaxations;
         bytes[k] = (double)answer.peak;
     }
-    const struct cm_fit time = cm_fit_power(SIZES, x, work), space = cm_fit_power(SIZES, x, bytes);
-    const bool time_holds = time.exponent <= 3 + SLACK, space_holds = space.exponent <= 3 + SLACK;
+    const struct cm_slope time = cm_fit_log_log(x, work, SIZES), space = cm_fit_log_log(x, bytes, SIZES);
+    const bool time_holds = time.slope <= 3 + SLACK, space_holds = space.slope <= 3 + SLACK;
     const enum cm_verdict kind = time_holds && space_holds   ? CM_VERDICT_HOLDS
                                  : time_holds || space_holds ? CM_VERDICT_IN_PART
                                                              : CM_VERDICT_REFUTED;
@@ -140,7 +140,7 @@ enum cm_status cm_claim_b4(struct cm_lab *lab, struct cm_claim_result *result,
         " to %" PRIu32
         ": bytes held grow as N^%.2f (+-%.2f), moves looked at as N^%.2f (+-%.2f), from "
         "%.1f to %.1f times N^3",
-        nodes[0], nodes[SIZES - 1], space.exponent, space.error, time.exponent, time.error,
+        nodes[0], nodes[SIZES - 1], space.slope, space.error, time.slope, time.error,
         work[0] / (x[0] * x[0] * x[0]),
         work[SIZES - 1] / (x[SIZES - 1] * x[SIZES - 1] * x[SIZES - 1]));
 }

@@ -11,7 +11,7 @@
 
 #include "bound/claim_tests.h"
 #include "game/formats.h"
-#include "game/line.h"
+#include "game/play.h"
 
 enum { LARGEST = 8 };
 
@@ -150,15 +150,15 @@ static enum cm_status play_record(struct cm_lab *lab, uint32_t nodes, uint32_t *
     const struct cm_lab_graph wanted = {.family = "adversarial", .nodes = nodes};
     struct cm_solution solution;
     struct cm_game game;
-    struct cm_line line = {0};
+    struct cm_play line = {0};
     enum cm_status status = cm_lab_game(lab, &wanted, &game, error);
     if (status)
         return status;
     status = cm_lab_solve(lab, "retrograde", CM_NO_HORIZON, 1, &game, &solution, error);
     if (!status) {
-        status = cm_line_of_play(lab->memory, &game, &solution, game.start, &line);
+        status = cm_play_from(lab->memory, &game, &solution, game.start, &line);
         *plies = status || line.repeats ? 0 : line.count - 1;
-        cm_line_free(&line);
+        cm_play_free(&line);
     }
     cm_solution_free(&solution);
     cm_game_free(&game);

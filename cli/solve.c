@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/line.h"
+#include "game/play.h"
 #include "solvers/solver.h"
 
 static const char *const winner_name[] = {"draw", "mouse", "cat"};
@@ -22,7 +22,7 @@ struct request {
 };
 
 /* The line of play as a list of the nodes moved to, mouse and cat in turn. */
-static json_t *line_json(const struct cm_game *game, const struct cm_graph *graph, const struct cm_line *line)
+static json_t *line_json(const struct cm_game *game, const struct cm_graph *graph, const struct cm_play *line)
 {
     json_t *moves = json_array();
     for (uint32_t k = 1; k < line->count; k++) {
@@ -33,7 +33,7 @@ static json_t *line_json(const struct cm_game *game, const struct cm_graph *grap
     return moves;
 }
 
-static void print_line(const struct cm_game *game, const struct cm_graph *graph, const struct cm_line *line)
+static void print_line(const struct cm_game *game, const struct cm_graph *graph, const struct cm_play *line)
 {
     char text[96];
     cm_rules_describe(game, graph, line->position[0], text, sizeof text);
@@ -47,7 +47,7 @@ static void print_line(const struct cm_game *game, const struct cm_graph *graph,
 }
 
 static void print_json(const struct request *request, const struct cm_graph *graph, const struct cm_game *game,
-                       const struct cm_solution *solution, const struct cm_line *line)
+                       const struct cm_solution *solution, const struct cm_play *line)
 {
     json_t *plies = solution->plies == CM_NO_PLIES ? json_null() : json_integer(solution->plies);
     json_t *object = json_pack("{s:i, s:s, s:o, s:I, s:I, s:s}", "outcome", (int)solution->outcome, "winner",
@@ -61,7 +61,7 @@ static void print_json(const struct request *request, const struct cm_graph *gra
 }
 
 static void print_text(const struct request *request, const struct cm_graph *graph, const struct cm_game *game,
-                       const struct cm_solution *solution, const struct cm_line *line, const char *file, uint64_t at)
+                       const struct cm_solution *solution, const struct cm_play *line, const char *file, uint64_t at)
 {
     printf("%s:%" PRIu64 ": ", file, at);
     if (solution->outcome != CM_DRAW)
@@ -97,21 +97,21 @@ static int each(void *context, const struct cm_graph *graph, const struct cm_rul
     struct cm_error error = {0};
     struct cm_game game;
     struct cm_solution solution;
-    struct cm_line line = {0};
+    struct cm_play line = {0};
     snprintf(error.file, sizeof error.file, "%s", file);
     enum cm_status status = cm_rules_game(&request->memory, graph, rules, &game, &error);
     if (status)
         return cli_say_error(status, &error);
     status = cm_solver_run(request->solver, &game, &request->task, &solution);
     if (!status && request->line)
-        status = cm_line_of_play(&request->memory, &game, &solution, game.start, &line);
+        status = cm_play_from(&request->memory, &game, &solution, game.start, &line);
     if (!status && request->json)
         print_json(request, graph, &game, &solution, &line);
     else if (!status)
         print_text(request, graph, &game, &solution, &line, file, at);
     const int code = status ? refused(request, status, file, at) : CLI_FINE;
     if (request->line && line.memory)
-        cm_line_free(&line);
+        cm_play_free(&line);
     cm_solution_free(&solution);
     cm_game_free(&game);
     return code;

@@ -35,7 +35,7 @@ struct cm_task {
 /* Optional parts of a solver that can be switched off one by one; leaving one out never changes an answer. */
 enum cm_trick {
     CM_TRICK_FIRST_WIN = 1 << 0,  /* turn-dfs: take a winning move at once, without looking at the others */
-    CM_TRICK_NEAR_HOLE = 1 << 1,  /* turn-dfs: look for a move that ends the game before any other */
+    CM_TRICK_NEAR_HOLE = 1 << 1,  /* turn-dfs: judge a mouse beside its home before trying moves */
     CM_TRICK_KEEP_DRAWS = 1 << 2, /* turn-dfs: remember draws too ("unknown" has a code of its own) */
 };
 

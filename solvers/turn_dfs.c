@@ -8,8 +8,11 @@
  * Encoding. Memo cells of 2 bits, four a byte: 0 unknown, 1 the mouse wins, 2 the cat wins, 3 a draw: "unknown" has a code of
  * its own. The cells begin as untouched zero pages, so memory that the search never visits costs nothing.
  *
+ * Tricks. The first winning move is taken without looking at the others; a mouse beside its home is judged before any other
+ * move is tried (one byte a mouse place tells). Each can be left out to measure its worth: enum cm_trick.
+ *
  * Source: article B, memoised DFS; there the draw shares its code with "unknown", recursion has no bound of its own, and
- * t = 2N is tested before the end of the game. Parts that can be left out to measure them: enum cm_trick. */
+ * t = 2N is tested before the end of the game. */
 #include "solvers/registry.h"
 
 enum { UNKNOWN = 0, KNOWN_DRAW = 3 };
@@ -25,6 +28,7 @@ struct search {
     const struct cm_game *game;
     uint8_t *memo;
     struct frame *stack;
+    uint8_t *near_home; /* for each mouse place: a move from there leads to a mouse home */
     uint64_t looked, known;
     unsigned without;
 };
@@ -37,7 +41,7 @@ static size_t cell_of(const struct search *search, uint32_t left, struct cm_posi
 
 static unsigned memo_get(const struct search *search, size_t cell)
 {
-    return search->memo[cell / 4] >> (2 * (cell % 4)) & 3u;
+    return (unsigned)search->memo[cell / 4] >> (2 * (cell % 4)) & 3u;
 }
 
 static void remember(struct search *search, uint32_t left, struct cm_position position, enum cm_outcome outcome)
@@ -79,15 +83,13 @@ static enum cm_outcome side_wins(unsigned side)
     return side == CM_MOUSE_MOVES ? CM_MOUSE : CM_CAT;
 }
 
-/* Whether some move ends the game at once in the mover's favour. */
-static bool ends_in_one(struct search *search, struct cm_position position)
+/* Whether the mouse, which is to move beside its home, can step into it. */
+static bool steps_home(struct search *search, struct cm_position position)
 {
-    const struct cm_digraph *out = &cm_game_walk(search->game, position.side)->out;
-    const uint32_t from = cm_position_column(position);
-    for (uint32_t k = out->first[from]; k < out->first[from + 1]; k++) {
-        const struct cm_position next = after(position, out->target[k]);
+    const struct cm_digraph *out = &search->game->mouse.out;
+    for (uint32_t k = out->first[position.mouse]; k < out->first[position.mouse + 1]; k++) {
         search->looked++;
-        if (cm_game_over(search->game, next.mouse, next.cat) == side_wins(position.side))
+        if (cm_game_over(search->game, out->target[k], position.cat) == CM_MOUSE)
             return true;
     }
     return false;
@@ -101,8 +103,9 @@ static struct frame open_frame(struct search *search, struct cm_position positio
     struct frame frame = {.mouse = position.mouse, .cat = position.cat, .side = (uint8_t)position.side};
     frame.next = out->first[from];
     frame.worst = (uint8_t)(stuck ? CM_DRAW : side_wins(!position.side));
-    if (!(search->without & CM_TRICK_NEAR_HOLE) && ends_in_one(search, position))
-        frame.won = 1;
+    if (position.side == CM_MOUSE_MOVES && search->near_home[position.mouse] &&
+        !(search->without & CM_TRICK_NEAR_HOLE))
+        frame.won = steps_home(search, position);
     return frame;
 }
 
@@ -175,7 +178,16 @@ static uint64_t bytes_needed(const struct cm_game *game, const struct cm_task *t
 {
     const uint64_t horizon = horizon_of(game, task), memo = memo_bytes(game, horizon);
     const uint64_t stack = (horizon + 1) * sizeof(struct frame);
-    return horizon >= CM_NO_HORIZON || memo > UINT64_MAX - stack ? UINT64_MAX : memo + stack;
+    const uint64_t beside = game->mouse.places;
+    return horizon >= CM_NO_HORIZON || memo > UINT64_MAX - stack - beside ? UINT64_MAX : memo + stack + beside;
+}
+
+static void find_near_home(struct search *search)
+{
+    const struct cm_game *game = search->game;
+    for (uint32_t m = 0; m < game->mouse.places; m++)
+        for (uint32_t k = game->mouse.in.first[m]; game->mouse_home[m] && k < game->mouse.in.first[m + 1]; k++)
+            search->near_home[game->mouse.in.target[k]] = 1;
 }
 
 static enum cm_status solve(const struct cm_game *game, const struct cm_task *task, struct cm_solution *solution)
@@ -189,8 +201,10 @@ static enum cm_status solve(const struct cm_game *game, const struct cm_task *ta
     struct search search = {.game = game, .without = task->without};
     search.memo = cm_memory_take_zeroed(task->memory, memo_bytes(game, horizon), 1);
     search.stack = cm_memory_take(task->memory, (size_t)horizon + 1, sizeof *search.stack);
-    const enum cm_status status = search.memo && search.stack ? CM_OK : CM_NO_MEMORY;
+    search.near_home = cm_memory_take_zeroed(task->memory, game->mouse.places, 1);
+    const enum cm_status status = search.memo && search.stack && search.near_home ? CM_OK : CM_NO_MEMORY;
     if (!status) {
+        find_near_home(&search);
         solution->outcome = value_of(&search, horizon, game->start);
         if (task->want_plies && solution->outcome != CM_DRAW)
             solution->plies = plies_of(&search, horizon, game->start);
@@ -199,6 +213,7 @@ static enum cm_status solve(const struct cm_game *game, const struct cm_task *ta
     }
     cm_memory_give(task->memory, search.memo);
     cm_memory_give(task->memory, search.stack);
+    cm_memory_give(task->memory, search.near_home);
     return status;
 }
 

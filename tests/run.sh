@@ -5,6 +5,7 @@
 # "N passed, N failed, N skipped". Run by `make test`.
 set -u
 cd "$(dirname "$0")/.."
+export OMP_WAIT_POLICY=passive # spinning threads would starve the suites beside them
 logs=build/test-logs
 mkdir -p "$logs"
 rm -f "$logs"/*

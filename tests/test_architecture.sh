@@ -1,5 +1,5 @@
 #!/bin/sh
-# Includes run downwards only: cli -> judge, bound, bench -> solvers, generators -> game. No solver includes another
+# Includes run downwards only: cli -> judge, bound -> bench -> solvers, generators -> game. No solver includes another
 # solver, no family a solver; one constant a solver file; files stay short. Prints TAP. Run from the project's root.
 set -u
 number=0
@@ -32,8 +32,8 @@ only game
 only solvers game
 only generators game
 only bench game solvers generators
-only bound game solvers generators
-only judge game solvers generators
+only bound game solvers generators bench
+only judge game solvers generators bench
 only cli game solvers generators bench bound judge
 
 check "a game file names no solver, family or benchmark" \

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "game/line.h"
+#include "game/play.h"
 #include "game/rules.h"
 #include "solvers/solver.h"
 #include "tests/support.h"
@@ -175,7 +175,7 @@ static void a_line_of_play_has_as_many_plies_as_promised(void **state)
     struct cm_graph graph;
     struct cm_game game;
     struct cm_solution solution;
-    struct cm_line line;
+    struct cm_play line;
     const char *const json[] = {
         "[[2,5,7],[3,4,6,7],[0,3,4,7],[1,2,5,6],[1,2,6,7],[0,3,6,7],[1,3,4,5],[0,1,2,4,5]]",
         "[[2,5],[3],[0,4,5],[1,4,5],[2,3],[0,2,3]]",
@@ -187,12 +187,12 @@ static void a_line_of_play_has_as_many_plies_as_promised(void **state)
         support_graph(&memory, json[k], false, &graph);
         assert_int_equal(cm_rules_game(&memory, &graph, &cm_rules_classic, &game, NULL), CM_OK);
         assert_int_equal(cm_solver_run(cm_solver_find("retrograde"), &game, &task, &solution), CM_OK);
-        assert_int_equal(cm_line_of_play(&memory, &game, &solution, game.start, &line), CM_OK);
+        assert_int_equal(cm_play_from(&memory, &game, &solution, game.start, &line), CM_OK);
         assert_int_equal(solution.plies, plies[k]);
         assert_int_equal(line.repeats, plies[k] == CM_NO_PLIES);
         if (plies[k] != CM_NO_PLIES)
             assert_int_equal(line.count, plies[k] + 1);
-        cm_line_free(&line);
+        cm_play_free(&line);
         cm_solution_free(&solution);
         cm_game_free(&game);
         cm_graph_free(&memory, &graph);

@@ -13,7 +13,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "bound/fit.h"
 #include "bound/lab.h"
 #include "bound/reorder.h"
 #include "bound/symmetry.h"
@@ -112,16 +111,6 @@ static void pipe_cut_short_is_an_error(void **state)
     with_geng(script, CM_IO, "cut short");
 }
 
-static void power_is_fitted(void **state)
-{
-    (void)state;
-    static const double x[] = {1, 2, 4, 8}, cube[] = {5, 40, 320, 2560},
-                        rough[] = {5, 41, 300, 2600};
-    const struct cm_fit exact = cm_fit_power(4, x, cube), near = cm_fit_power(4, x, rough);
-    assert_true(exact.exponent > 2.999999 && exact.exponent < 3.000001 && exact.error < 1e-9);
-    assert_true(near.exponent > 2.9 && near.exponent < 3.1 && near.error > 0.001);
-}
-
 static void symmetries_are_counted(void **state)
 {
     (void)state;
@@ -196,7 +185,6 @@ int main(void)
         cmocka_unit_test(small_games_are_as_long_as_known),
         cmocka_unit_test(sizes_out_of_range_are_refused),
         cmocka_unit_test(pipe_cut_short_is_an_error),
-        cmocka_unit_test(power_is_fitted),
         cmocka_unit_test(symmetries_are_counted),
         cmocka_unit_test(reordered_game_is_the_same_game),
     };

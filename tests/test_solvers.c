@@ -130,6 +130,28 @@ static void every_family_up_to_200_nodes(void **state)
     report("every family", &counts, 0);
 }
 
+/* What check_graph leaves out of the example solver: its own answer where the games are longest. */
+static void the_example_on_the_longest_games(void **state)
+{
+    (void)state;
+    struct cm_memory memory = {0};
+    const char *const families[] = {"adversarial", "gear", "clockwork"};
+    for (size_t k = 0; k < 3; k++) {
+        const struct cm_solver *const solvers[] = {cm_solver_find("hello"), NULL};
+        struct cm_check_counts counts = {0};
+        struct cm_graph graph;
+        struct cm_game game;
+        struct found found = {families[k], 200};
+        const struct cm_check check = {.memory = &memory, .solvers = solvers, .found = stop_at, .context = &found};
+        support_family(&memory, families[k], support_share() > 1 ? 40 : 200, 1, NULL, &graph);
+        assert_int_equal(cm_rules_game(&memory, &graph, &cm_rules_classic, &game, NULL), CM_OK);
+        assert_int_equal(cm_check_game(&check, &game, &counts), CM_OK);
+        assert_int_equal(counts.findings + counts.no_truth + counts.too_big + counts.too_long, 0);
+        cm_game_free(&game);
+        cm_graph_free(&memory, &graph);
+    }
+}
+
 static void graphs_that_people_know(void **state)
 {
     (void)state;
@@ -242,6 +264,7 @@ int main(int count, char **words) /* one word: only the tests that match this pa
         cmocka_unit_test(all_connected_graphs_up_to_7_nodes_with_every_hole),
         cmocka_unit_test(two_thousand_random_graphs_up_to_60_nodes),
         cmocka_unit_test(every_family_up_to_200_nodes),
+        cmocka_unit_test(the_example_on_the_longest_games),
         cmocka_unit_test(graphs_that_people_know),
         cmocka_unit_test(degrees_around_254),
         cmocka_unit_test(every_allocation_of_a_solve_may_fail),

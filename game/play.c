@@ -1,4 +1,4 @@
-#include "game/line.h"
+#include "game/play.h"
 
 /* The move to take: its place, or CM_NO_NODE if there is none that keeps what the solution promises. */
 static uint32_t best_move(const struct cm_game *game, const struct cm_solution *solution, struct cm_position here,
@@ -24,10 +24,10 @@ static size_t number_of(const struct cm_game *game, struct cm_position p)
     return ((size_t)p.side * game->mouse.places + p.mouse) * game->cat.places + p.cat;
 }
 
-enum cm_status cm_line_of_play(struct cm_memory *memory, const struct cm_game *game, const struct cm_solution *solution,
-                               struct cm_position start, struct cm_line *line)
+enum cm_status cm_play_from(struct cm_memory *memory, const struct cm_game *game, const struct cm_solution *solution,
+                               struct cm_position start, struct cm_play *line)
 {
-    *line = (struct cm_line){.memory = memory};
+    *line = (struct cm_play){.memory = memory};
     uint8_t *seen = cm_memory_take_zeroed(memory, cm_game_positions(game), 1);
     struct cm_position here = start;
     uint32_t room = 0;
@@ -53,11 +53,11 @@ enum cm_status cm_line_of_play(struct cm_memory *memory, const struct cm_game *g
     }
     cm_memory_give(memory, seen);
     if (status)
-        cm_line_free(line);
+        cm_play_free(line);
     return status;
 }
 
-void cm_line_free(struct cm_line *line)
+void cm_play_free(struct cm_play *line)
 {
     cm_memory_give(line->memory, line->position);
     line->position = NULL;
