@@ -36,26 +36,38 @@ static enum cm_outcome value_of(const struct cm_game *game, struct cm_solution *
     return worst;
 }
 
-static bool one_round(const struct cm_game *game, struct cm_solution *solution, uint32_t round)
+/* Decides what one side can decide in this round; returns whether that was anything. */
+static bool one_round(const struct cm_game *game, struct cm_solution *solution, enum cm_side side, uint32_t round)
 {
     const uint64_t before = solution->positions;
-    for (int side = 0; side < 2; side++)
-        for (uint32_t m = 0; m < game->mouse.places; m++)
-            for (uint32_t c = 0; c < game->cat.places; c++) {
-                const struct cm_position here = {m, c, (enum cm_side)side};
-                if (cm_solution_outcome(solution, here) != CM_DRAW)
-                    continue;
-                const enum cm_outcome over = cm_game_over(game, m, c);
-                const enum cm_outcome value = over != CM_OPEN ? over : value_of(game, solution, here, round);
-                if (value == CM_DRAW)
-                    continue;
-                struct cm_table *table = &solution->table[side];
-                const uint32_t row = cm_position_row(here), column = cm_position_column(here);
-                cm_table_set_outcome(table, row, column, value);
-                table->plies[(size_t)row * table->columns + column] = over != CM_OPEN ? 0 : round;
-                solution->positions++;
-            }
+    struct cm_table *table = &solution->table[side];
+    for (uint32_t m = 0; m < game->mouse.places; m++)
+        for (uint32_t c = 0; c < game->cat.places; c++) {
+            const struct cm_position here = {m, c, side};
+            if (cm_solution_outcome(solution, here) != CM_DRAW)
+                continue;
+            const enum cm_outcome over = cm_game_over(game, m, c);
+            const enum cm_outcome value = over != CM_OPEN ? over : value_of(game, solution, here, round);
+            if (value == CM_DRAW)
+                continue;
+            const uint32_t row = cm_position_row(here), column = cm_position_column(here);
+            cm_table_set_outcome(table, row, column, value);
+            table->plies[(size_t)row * table->columns + column] = over != CM_OPEN ? 0 : round;
+            solution->positions++;
+        }
     return solution->positions > before;
+}
+
+/* A side has something to decide only if the other side decided something in the round before. */
+static void all_rounds(const struct cm_game *game, struct cm_solution *solution)
+{
+    bool news[2] = {true, true};
+    for (uint32_t round = 0; news[CM_MOUSE_MOVES] || news[CM_CAT_MOVES]; round++) {
+        const bool mouse = news[CM_CAT_MOVES] && one_round(game, solution, CM_MOUSE_MOVES, round);
+        const bool cat = news[CM_MOUSE_MOVES] && one_round(game, solution, CM_CAT_MOVES, round);
+        news[CM_MOUSE_MOVES] = mouse;
+        news[CM_CAT_MOVES] = cat;
+    }
 }
 
 static uint64_t bytes_needed(const struct cm_game *game, const struct cm_task *task)
@@ -70,8 +82,7 @@ static enum cm_status solve(const struct cm_game *game, const struct cm_task *ta
     const enum cm_status status = cm_solution_take_tables(solution, true);
     if (status)
         return status;
-    for (uint32_t round = 0; one_round(game, solution, round) || round == 0; round++)
-        ;
+    all_rounds(game, solution);
     cm_solution_take_start(solution, game->start);
     if (task->start_only)
         cm_solution_free(solution);

@@ -6,7 +6,23 @@
 set -u
 cd "$(dirname "$0")/.."
 export OMP_WAIT_POLICY=passive # spinning threads would starve the suites beside them
+self=$PWD/tests/run.sh
 logs=build/test-logs
+
+suite() { # suite NAME COMMAND...: its output goes to a log; says what came of it
+    name=$1
+    shift
+    "$@" >"$logs/$name" 2>&1
+    code=$?
+    echo "$code" >"$logs/$name.code"
+    [ $code = 0 ] && echo "ok       $name" || { echo "FAILED   $name (exit $code)"; tail -n 40 "$logs/$name"; }
+}
+
+if [ "${1:-}" = --suite ]; then
+    suite "$2" "$3"
+    exit 0
+fi
+
 mkdir -p "$logs"
 rm -f "$logs"/*
 jobs=$(nproc 2>/dev/null || echo 2)
@@ -24,46 +40,34 @@ build() { # build VARIANT CC CXX: the tests of a variant, or stops everything
     fi
 }
 
-suite() { # suite NAME COMMAND...: its output goes to a log; says what came of it
-    name=$1
+unit_tests() { # unit_tests VARIANT PATTERN...: as many at once as there are processors, the longest first
+    variant=$1
     shift
-    "$@" >"$logs/$name" 2>&1
-    code=$?
-    echo "$code" >"$logs/$name.code"
-    [ $code = 0 ] && echo "ok       $name" || { echo "FAILED   $name (exit $code)"; tail -n 40 "$logs/$name"; }
+    for pattern in "$@"; do
+        for source in tests/test_$pattern.c; do
+            name=$(basename "$source" .c)
+            printf '%s %s\n' "$variant-$name" "build/$variant/tests/$name"
+        done
+    done | awk '!seen[$1]++' | xargs -P "$jobs" -n 2 "$self" --suite
 }
-
-unit_tests() { # unit_tests VARIANT [PATTERN]: at most as many at once as there are processors
-    for binary in build/"$1"/tests/test_${2:-*}; do
-        [ -x "$binary" ] && [ ! -d "$binary" ] || continue
-        case $binary in *.d | *.o) continue ;; esac
-        printf '%s %s\n' "$1-$(basename "$binary")" "$binary"
-    done | xargs -P "$jobs" -n 2 "$0" --suite
-}
-
-if [ "${1:-}" = --suite ]; then
-    suite "$2" "$3"
-    exit 0
-fi
 
 build release "${CC:-gcc}" "${CXX:-g++}"
-unit_tests release
+unit_tests release 'solvers*' claims '*'
 for script in tests/test_*.sh; do
-    suite "$(basename "$script")" sh "$script"
-done
+    printf '%s %s\n' "$(basename "$script")" "$script"
+done | xargs -P "$jobs" -n 2 "$self" --suite
 
 build asan "${CC:-gcc}" "${CXX:-g++}"
 export CATMOUSE_TEST_SHARE=40
 export UBSAN_OPTIONS=print_stacktrace=1
-unit_tests asan
+unit_tests asan 'solvers*' claims '*'
 
 if command -v clang >/dev/null && echo '#include <omp.h>' | clang -fopenmp -x c -fsyntax-only - 2>/dev/null; then
     build clang clang clang++
     build tsan clang clang++
     export TSAN_OPTIONS="ignore_noninstrumented_modules=1 halt_on_error=1"
     export CATMOUSE_TEST_SHARE=400
-    unit_tests tsan 'solvers'
-    unit_tests tsan 'small*'
+    unit_tests tsan 'solvers*' 'small*'
 else
     echo "skipped  clang and the thread sanitizer: install the Debian packages clang and libomp-dev"
     echo skip >"$logs/tsan.skip"
