@@ -50,7 +50,9 @@ void run_cell(benchmark::State &state, const cm_shim_cell &cell, size_t index,
 class Collector : public benchmark::BenchmarkReporter
 {
   public:
-    explicit Collector(const cm_shim_calls &calls) : calls_(calls) {}
+    explicit Collector(const cm_shim_calls &calls) : calls_(calls)
+    {
+    }
 
     bool ReportContext(const Context &) override
     {

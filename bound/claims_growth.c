@@ -126,7 +126,8 @@ enum cm_status cm_claim_b4(struct cm_lab *lab, struct cm_claim_result *result,
         work[k] = (double)answer.relaxations;
         bytes[k] = (double)answer.peak;
     }
-    const struct cm_slope time = cm_fit_log_log(x, work, SIZES), space = cm_fit_log_log(x, bytes, SIZES);
+    const struct cm_slope time = cm_fit_log_log(x, work, SIZES),
+                          space = cm_fit_log_log(x, bytes, SIZES);
     const bool time_holds = time.slope <= 3 + SLACK, space_holds = space.slope <= 3 + SLACK;
     const enum cm_verdict kind = time_holds && space_holds   ? CM_VERDICT_HOLDS
                                  : time_holds || space_holds ? CM_VERDICT_IN_PART

@@ -1,5 +1,6 @@
-/* The command line's common ground: how a subcommand describes itself, how its words are parsed, and how messages and
- * progress reach the terminal. Descriptor tables drive both the parsing and `--help`. */
+/* The command line's common ground: how a subcommand describes itself, how its words are parsed,
+ * and how messages and progress reach the terminal. Descriptor tables drive both the parsing and
+ * `--help`. */
 #ifndef CM_CLI_H
 #define CM_CLI_H
 
@@ -18,15 +19,18 @@ struct cli_option {
 
 struct cli_command {
     const char *name;
-    const char *words;   /* what follows the options in the usage line, e.g. "[FILE|-]..."; "" for none */
+    const char
+        *words; /* what follows the options in the usage line, e.g. "[FILE|-]..."; "" for none */
     const char *summary; /* one line */
     const struct cli_option *options;
-    int (*run)(const struct cli_command *command, int count, char **words); /* words after the name; an exit code */
+    int (*run)(const struct cli_command *command, int count,
+               char **words); /* words after the name; an exit code */
 };
 
-/* Reads words into options, "--name value" or "--name=value", in any order with the rest. For each option, and for each
- * other word (option -1), calls take(context, option, value), which returns CLI_FINE to go on or an exit code after having
- * said why. Answers --help itself. Returns true if the command should run; else *exit_code is set. */
+/* Reads words into options, "--name value" or "--name=value", in any order with the rest. For each
+ * option, and for each other word (option -1), calls take(context, option, value), which returns
+ * CLI_FINE to go on or an exit code after having said why. Answers --help itself. Returns true if
+ * the command should run; else *exit_code is set. */
 bool cli_parse(const struct cli_command *command, int count, char **words, void *context,
                int (*take)(void *context, int option, const char *value), int *exit_code);
 
@@ -36,11 +40,14 @@ __attribute__((format(printf, 2, 3))) int cli_say(int code, const char *format, 
 /* Says an error with its place, and returns the exit code that belongs to the status. */
 int cli_say_error(enum cm_status status, const struct cm_error *error);
 
-/* Reads a whole number in smallest .. largest; otherwise says which option wants what, and returns CLI_USAGE. */
-int cli_number(const char *option, const char *value, uint64_t smallest, uint64_t largest, uint64_t *number);
+/* Reads a whole number in smallest .. largest; otherwise says which option wants what, and returns
+ * CLI_USAGE. */
+int cli_number(const char *option, const char *value, uint64_t smallest, uint64_t largest,
+               uint64_t *number);
 
-/* A watch that shows progress (share done, rate, remaining time) on standard error if that is a terminal, and stops after
- * ctrl-C (SIGINT) or SIGTERM; the second one kills. Call cli_watch_end after the work, to clear the line. */
+/* A watch that shows progress (share done, rate, remaining time) on standard error if that is a
+ * terminal, and stops after ctrl-C (SIGINT) or SIGTERM; the second one kills. Call cli_watch_end
+ * after the work, to clear the line. */
 struct cli_progress {
     double began, shown; /* seconds, monotonic */
     bool visible;
@@ -48,27 +55,31 @@ struct cli_progress {
 struct cm_watch cli_watch_begin(struct cli_progress *progress);
 void cli_watch_end(struct cli_progress *progress);
 
-/* Every graph of the named files ("-" or none: standard input), in turn, as a game. `each` gets the graph, its rules
- * (names given by the user turned into nodes) and its place, and returns CLI_FINE or an exit code; the first that is
- * worse than CLI_FINDING ends the run. A bad file is said and ends it with CLI_USAGE. */
+/* Every graph of the named files ("-" or none: standard input), in turn, as a game. `each` gets the
+ * graph, its rules (names given by the user turned into nodes) and its place, and returns CLI_FINE
+ * or an exit code; the first that is worse than CLI_FINDING ends the run. A bad file is said and
+ * ends it with CLI_USAGE. */
 struct cli_input {
     struct cm_memory *memory;
     bool directed;
-    int64_t hole, mouse, cat; /* as the file names nodes; -1: the custom (first, second, third node) */
+    int64_t hole, mouse,
+        cat; /* as the file names nodes; -1: the custom (first, second, third node) */
     void *context;
-    int (*each)(void *context, const struct cm_graph *graph, const struct cm_rules *rules, const char *file,
-                uint64_t line);
+    int (*each)(void *context, const struct cm_graph *graph, const struct cm_rules *rules,
+                const char *file, uint64_t line);
 };
 int cli_each_graph(const struct cli_input *input, int files, char **file);
 
-/* The options --directed, --hole, --mouse, --cat as rows for a command's table, and the function that takes one of
- * them (0 .. CLI_INPUT_OPTIONS - 1, in this order) into `input`. */
+/* The options --directed, --hole, --mouse, --cat as rows for a command's table, and the function
+ * that takes one of them (0 .. CLI_INPUT_OPTIONS - 1, in this order) into `input`. */
 enum { CLI_INPUT_OPTIONS = 4 };
 #define CLI_INPUT_ROWS                                                                             \
     {"--directed", NULL, "read one-way edges"},                                                    \
         {"--hole", "NODE", "the hole, as the file names nodes (default: its first node)"},         \
         {"--mouse", "NODE", "where the mouse starts (default: the second node)"},                  \
-        {"--cat", "NODE", "where the cat starts (default: the third node)"}
+    {                                                                                              \
+        "--cat", "NODE", "where the cat starts (default: the third node)"                          \
+    }
 int cli_take_input(struct cli_input *input, int option, const char *value);
 
 extern const struct cli_command cli_solve, cli_generate, cli_check, cli_bench, cli_bound, cli_list;

@@ -19,7 +19,9 @@ int cli_say(int code, const char *format, ...)
 
 int cli_say_error(enum cm_status status, const struct cm_error *error)
 {
-    const int code = status == CM_NO_MEMORY || status == CM_TOO_BIG || status == CM_STOPPED ? CLI_RESOURCE : CLI_USAGE;
+    const int code = status == CM_NO_MEMORY || status == CM_TOO_BIG || status == CM_STOPPED
+                         ? CLI_RESOURCE
+                         : CLI_USAGE;
     const char *text = error->text[0] ? error->text : cm_status_text(status);
     if (error->file[0] && error->line)
         return cli_say(code, "%s:%" PRIu64 ": %s", error->file, error->line, text);
@@ -28,25 +30,28 @@ int cli_say_error(enum cm_status status, const struct cm_error *error)
     return cli_say(code, "%s", text);
 }
 
-int cli_number(const char *option, const char *value, uint64_t smallest, uint64_t largest, uint64_t *number)
+int cli_number(const char *option, const char *value, uint64_t smallest, uint64_t largest,
+               uint64_t *number)
 {
     char *end;
     const bool digits = value[0] && strspn(value, "0123456789") == strlen(value);
     const unsigned long long parsed = digits ? strtoull(value, &end, 10) : 0;
     if (!digits || strlen(value) > 19 || parsed < smallest || parsed > largest)
-        return cli_say(CLI_USAGE, "%s wants a whole number from %" PRIu64 " to %" PRIu64 ", not '%s'", option, smallest,
-                       largest, value);
+        return cli_say(CLI_USAGE,
+                       "%s wants a whole number from %" PRIu64 " to %" PRIu64 ", not '%s'", option,
+                       smallest, largest, value);
     *number = parsed;
     return CLI_FINE;
 }
 
 static void print_help(const struct cli_command *command)
 {
-    printf("usage: catmouse %s [options]%s%s\n%s\n\n", command->name, command->words[0] ? " " : "", command->words,
-           command->summary);
+    printf("usage: catmouse %s [options]%s%s\n%s\n\n", command->name, command->words[0] ? " " : "",
+           command->words, command->summary);
     for (const struct cli_option *option = command->options; option->name; option++) {
         char name[64];
-        snprintf(name, sizeof name, "%s%s%s", option->name, option->value ? " " : "", option->value ? option->value : "");
+        snprintf(name, sizeof name, "%s%s%s", option->name, option->value ? " " : "",
+                 option->value ? option->value : "");
         printf("  %-22s %s\n", name, option->summary);
     }
     printf("  %-22s %s\n", "--help", "this text");
@@ -58,7 +63,8 @@ static int find_option(const struct cli_command *command, const char *word, cons
     const size_t length = strcspn(word, "=");
     *value = word[length] ? word + length + 1 : NULL;
     for (int k = 0; command->options[k].name; k++)
-        if (strlen(command->options[k].name) == length && strncmp(command->options[k].name, word, length) == 0)
+        if (strlen(command->options[k].name) == length &&
+            strncmp(command->options[k].name, word, length) == 0)
             return k;
     return -1;
 }
@@ -85,16 +91,17 @@ bool cli_parse(const struct cli_command *command, int count, char **words, void 
         }
         const int option = find_option(command, words[k], &value);
         if (option < 0) {
-            *exit_code = cli_say(CLI_USAGE, "%s does not know %s; see catmouse %s --help", command->name, words[k],
-                                 command->name);
+            *exit_code = cli_say(CLI_USAGE, "%s does not know %s; see catmouse %s --help",
+                                 command->name, words[k], command->name);
             return false;
         }
         const struct cli_option *known = &command->options[option];
         if (known->value && !value)
             value = k + 1 < count ? words[++k] : NULL;
         if (!known->value != !value) {
-            *exit_code = known->value ? cli_say(CLI_USAGE, "%s wants a value: %s", known->name, known->value)
-                                      : cli_say(CLI_USAGE, "%s takes no value", known->name);
+            *exit_code = known->value
+                             ? cli_say(CLI_USAGE, "%s wants a value: %s", known->name, known->value)
+                             : cli_say(CLI_USAGE, "%s takes no value", known->name);
             return false;
         }
         if ((*exit_code = take(context, option, value)))

@@ -44,7 +44,8 @@ static int take(void *context, int option, const char *value)
         return CLI_FINE;
     default:
         if (request->family)
-            return cli_say(CLI_USAGE, "generate makes one family at a time, not '%s' as well", value);
+            return cli_say(CLI_USAGE, "generate makes one family at a time, not '%s' as well",
+                           value);
         request->family = cm_family_find(value);
         if (!request->family)
             return cli_say(CLI_USAGE, "there is no family '%s'; see catmouse list families", value);
@@ -65,8 +66,8 @@ static int one(const struct request *request, struct cm_memory *memory, uint64_t
     if (!status) {
         status = request->format->write(stdout, &graph, &cm_rules_classic);
         if (status == CM_CANNOT)
-            cm_fail(&error, status, 0, "%s can't hold this graph (%s is directed)", request->format->name,
-                    request->family->name);
+            cm_fail(&error, status, 0, "%s can't hold this graph (%s is directed)",
+                    request->format->name, request->family->name);
         else if (status)
             cm_fail(&error, status, 0, "standard output could not be written");
     }

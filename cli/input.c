@@ -20,19 +20,22 @@ int cli_take_input(struct cli_input *input, int option, const char *value)
 }
 
 /* Turns the user's name of a node into the node; the custom where none was given. */
-static enum cm_status take_name(int64_t name, const char *what, const struct cm_graph *graph, uint32_t *node,
-                                struct cm_error *error)
+static enum cm_status take_name(int64_t name, const char *what, const struct cm_graph *graph,
+                                uint32_t *node, struct cm_error *error)
 {
     if (name < 0)
         return CM_OK;
     if (name < graph->first_name || name - graph->first_name >= graph->arcs.nodes)
-        return cm_fail(error, CM_BAD_INPUT, 0, "--%s %" PRId64 " is no node here; they are %" PRIu32 " .. %" PRIu64, what,
-                       name, graph->first_name, (uint64_t)graph->first_name + graph->arcs.nodes - 1);
+        return cm_fail(error, CM_BAD_INPUT, 0,
+                       "--%s %" PRId64 " is no node here; they are %" PRIu32 " .. %" PRIu64, what,
+                       name, graph->first_name,
+                       (uint64_t)graph->first_name + graph->arcs.nodes - 1);
     *node = (uint32_t)(name - graph->first_name);
     return CM_OK;
 }
 
-static int one_graph(const struct cli_input *input, const struct cm_graph *graph, struct cm_error *error, uint64_t line)
+static int one_graph(const struct cli_input *input, const struct cm_graph *graph,
+                     struct cm_error *error, uint64_t line)
 {
     struct cm_rules rules = cm_rules_classic;
     enum cm_status status = take_name(input->hole, "hole", graph, &rules.hole, error);

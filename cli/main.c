@@ -1,4 +1,5 @@
-/* catmouse: the command line. One file a subcommand; each parses, calls and prints, and decides nothing. */
+/* catmouse: the command line. One file a subcommand; each parses, calls and prints, and decides
+ * nothing. */
 #include "cli/cli.h"
 
 #include <stdlib.h>
@@ -7,12 +8,14 @@
 
 #include "bench/machine.h"
 
-static const struct cli_command *const commands[] = {&cli_solve, &cli_generate, &cli_check, &cli_bench,
-                                                     &cli_bound, &cli_list,     NULL};
+static const struct cli_command *const commands[] = {
+    &cli_solve, &cli_generate, &cli_check, &cli_bench, &cli_bound, &cli_list, NULL};
 
 static void print_help(FILE *stream)
 {
-    fputs("usage: catmouse COMMAND [options]\nThe workbench for the pursuit game \"Cat and Mouse\" on graphs.\n\n", stream);
+    fputs("usage: catmouse COMMAND [options]\nThe workbench for the pursuit game \"Cat and Mouse\" "
+          "on graphs.\n\n",
+          stream);
     for (size_t k = 0; commands[k]; k++)
         fprintf(stream, "  %-10s %s\n", commands[k]->name, commands[k]->summary);
     fputs("\n  --help, --version; catmouse COMMAND --help tells a command's options.\n"
@@ -20,9 +23,9 @@ static void print_help(FILE *stream)
           stream);
 }
 
-/* OpenMP's waiting threads spin by default, which on a busy machine makes a parallel loop many times slower than a serial one.
- * The runtime reads its settings before main, so the program starts itself once more with the setting in place. A
- * user's own choice stands. */
+/* OpenMP's waiting threads spin by default, which on a busy machine makes a parallel loop many
+ * times slower than a serial one. The runtime reads its settings before main, so the program starts
+ * itself once more with the setting in place. A user's own choice stands. */
 static void wait_passively(char **words)
 {
     if (getenv("OMP_WAIT_POLICY") || setenv("OMP_WAIT_POLICY", "PASSIVE", 1))
@@ -37,7 +40,8 @@ int main(int count, char **words)
         print_help(stderr);
         return CLI_USAGE;
     }
-    if (strcmp(words[1], "--help") == 0 || strcmp(words[1], "-h") == 0 || strcmp(words[1], "help") == 0) {
+    if (strcmp(words[1], "--help") == 0 || strcmp(words[1], "-h") == 0 ||
+        strcmp(words[1], "help") == 0) {
         print_help(stdout);
         return CLI_FINE;
     }

@@ -30,8 +30,8 @@ static void show(void *context, const char *what, uint64_t done, uint64_t total)
         return;
     progress->shown = now;
     const double passed = now - progress->began, rate = passed > 0 ? (double)done / passed : 0;
-    fprintf(stderr, "\r\033[K%s %llu of %llu (%.0f %%)", what, (unsigned long long)done, (unsigned long long)total,
-            total ? 100.0 * (double)done / (double)total : 0);
+    fprintf(stderr, "\r\033[K%s %llu of %llu (%.0f %%)", what, (unsigned long long)done,
+            (unsigned long long)total, total ? 100.0 * (double)done / (double)total : 0);
     if (rate > 0 && done < total)
         fprintf(stderr, ", %.3g a second, %.0f s to go", rate, (double)(total - done) / rate);
     fflush(stderr);

@@ -22,37 +22,43 @@ struct request {
 };
 
 /* The line of play as a list of the nodes moved to, mouse and cat in turn. */
-static json_t *line_json(const struct cm_game *game, const struct cm_graph *graph, const struct cm_play *line)
+static json_t *line_json(const struct cm_game *game, const struct cm_graph *graph,
+                         const struct cm_play *line)
 {
     json_t *moves = json_array();
     for (uint32_t k = 1; k < line->count; k++) {
         const struct cm_position p = line->position[k];
-        const uint32_t node = p.side == CM_CAT_MOVES ? game->mouse.node[p.mouse] : game->cat.node[p.cat];
+        const uint32_t node =
+            p.side == CM_CAT_MOVES ? game->mouse.node[p.mouse] : game->cat.node[p.cat];
         json_array_append_new(moves, json_integer((json_int_t)node + graph->first_name));
     }
     return moves;
 }
 
-static void print_line(const struct cm_game *game, const struct cm_graph *graph, const struct cm_play *line)
+static void print_line(const struct cm_game *game, const struct cm_graph *graph,
+                       const struct cm_play *line)
 {
     char text[96];
     cm_rules_describe(game, graph, line->position[0], text, sizeof text);
     printf("  %s;", text);
     json_t *moves = line_json(game, graph, line);
     for (size_t k = 0; k < json_array_size(moves); k++)
-        printf(" %s %" JSON_INTEGER_FORMAT, line->position[k].side == CM_MOUSE_MOVES ? "mouse" : "cat",
+        printf(" %s %" JSON_INTEGER_FORMAT,
+               line->position[k].side == CM_MOUSE_MOVES ? "mouse" : "cat",
                json_integer_value(json_array_get(moves, k)));
     printf("%s\n", line->repeats ? " (this position stood before: a draw)" : "");
     json_decref(moves);
 }
 
-static void print_json(const struct request *request, const struct cm_graph *graph, const struct cm_game *game,
-                       const struct cm_solution *solution, const struct cm_play *line)
+static void print_json(const struct request *request, const struct cm_graph *graph,
+                       const struct cm_game *game, const struct cm_solution *solution,
+                       const struct cm_play *line)
 {
     json_t *plies = solution->plies == CM_NO_PLIES ? json_null() : json_integer(solution->plies);
-    json_t *object = json_pack("{s:i, s:s, s:o, s:I, s:I, s:s}", "outcome", (int)solution->outcome, "winner",
-                               winner_name[solution->outcome], "plies", plies, "nodes", (json_int_t)graph->arcs.nodes,
-                               "edges", (json_int_t)cm_graph_edges(graph), "solver", request->solver->name);
+    json_t *object = json_pack("{s:i, s:s, s:o, s:I, s:I, s:s}", "outcome", (int)solution->outcome,
+                               "winner", winner_name[solution->outcome], "plies", plies, "nodes",
+                               (json_int_t)graph->arcs.nodes, "edges",
+                               (json_int_t)cm_graph_edges(graph), "solver", request->solver->name);
     if (request->line)
         json_object_set_new(object, "line", line_json(game, graph, line));
     json_dumpf(object, stdout, JSON_COMPACT | JSON_PRESERVE_ORDER);
@@ -60,8 +66,9 @@ static void print_json(const struct request *request, const struct cm_graph *gra
     json_decref(object);
 }
 
-static void print_text(const struct request *request, const struct cm_graph *graph, const struct cm_game *game,
-                       const struct cm_solution *solution, const struct cm_play *line, const char *file, uint64_t at)
+static void print_text(const struct request *request, const struct cm_graph *graph,
+                       const struct cm_game *game, const struct cm_solution *solution,
+                       const struct cm_play *line, const char *file, uint64_t at)
 {
     printf("%s:%" PRIu64 ": ", file, at);
     if (solution->outcome != CM_DRAW)
@@ -72,26 +79,29 @@ static void print_text(const struct request *request, const struct cm_graph *gra
         printf(" in %" PRIu32 " plies", solution->plies);
     if (request->task.horizon != CM_NO_HORIZON)
         printf(" within a horizon of %" PRIu32, request->task.horizon);
-    printf(" (%" PRIu32 " nodes, %" PRIu32 " edges, %s)\n", graph->arcs.nodes, cm_graph_edges(graph),
-           request->solver->name);
+    printf(" (%" PRIu32 " nodes, %" PRIu32 " edges, %s)\n", graph->arcs.nodes,
+           cm_graph_edges(graph), request->solver->name);
     if (request->line)
         print_line(game, graph, line);
 }
 
-static int refused(const struct request *request, enum cm_status status, const char *file, uint64_t at)
+static int refused(const struct request *request, enum cm_status status, const char *file,
+                   uint64_t at)
 {
     struct cm_error error = {.line = at};
     const char *name = request->solver->name;
     snprintf(error.file, sizeof error.file, "%s", file);
     if (status == CM_TOO_BIG)
-        cm_fail(&error, status, at, "%s would need more memory than there is; take a smaller horizon or another solver",
+        cm_fail(&error, status, at,
+                "%s would need more memory than there is; take a smaller horizon or another solver",
                 name);
     else
         cm_fail(&error, status, at, "%s: %s", name, cm_status_text(status));
     return cli_say_error(status, &error);
 }
 
-static int each(void *context, const struct cm_graph *graph, const struct cm_rules *rules, const char *file, uint64_t at)
+static int each(void *context, const struct cm_graph *graph, const struct cm_rules *rules,
+                const char *file, uint64_t at)
 {
     struct request *request = context;
     struct cm_error error = {0};
@@ -164,7 +174,9 @@ static int check_request(struct request *request)
     if (request->task.horizon != CM_NO_HORIZON && !(can & CM_CAN_HORIZON))
         return cli_say(CLI_USAGE, "%s is exact and takes no --horizon; turn-dp does", solver->name);
     if (request->line && !(can & CM_CAN_WHOLE && can & CM_CAN_PLIES))
-        return cli_say(CLI_USAGE, "%s can't show a --line: it does not tell the plies of every position", solver->name);
+        return cli_say(CLI_USAGE,
+                       "%s can't show a --line: it does not tell the plies of every position",
+                       solver->name);
     request->task.want_plies = can & CM_CAN_PLIES;
     request->task.start_only = !request->line;
     return CLI_FINE;
@@ -183,7 +195,8 @@ static int run(const struct cli_command *command, int count, char **words)
     request.file = calloc((size_t)count + 1, sizeof *request.file);
     if (!request.file)
         return cli_say(CLI_RESOURCE, "out of memory");
-    if (cli_parse(command, count, words, &request, take, &code) && !(code = check_request(&request)))
+    if (cli_parse(command, count, words, &request, take, &code) &&
+        !(code = check_request(&request)))
         code = cli_each_graph(&request.input, request.files, request.file);
     free(request.file);
     return code;

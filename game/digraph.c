@@ -28,7 +28,8 @@ void cm_arcs_free(struct cm_arcs *arcs)
     *arcs = (struct cm_arcs){.memory = arcs->memory};
 }
 
-static enum cm_status allocate(struct cm_memory *memory, uint32_t nodes, uint64_t arcs, struct cm_digraph *digraph)
+static enum cm_status allocate(struct cm_memory *memory, uint32_t nodes, uint64_t arcs,
+                               struct cm_digraph *digraph)
 {
     *digraph = (struct cm_digraph){.nodes = nodes};
     if (arcs >= UINT32_MAX)
@@ -73,8 +74,9 @@ enum cm_status cm_digraph_reverse(struct cm_memory *memory, const struct cm_digr
 }
 
 /* Rows by counting, unsorted; two reversals then sort every row, in linear time. */
-enum cm_status cm_digraph_from_arcs(struct cm_memory *memory, uint32_t nodes, const struct cm_arc *arc,
-                                    uint64_t count, struct cm_digraph *digraph)
+enum cm_status cm_digraph_from_arcs(struct cm_memory *memory, uint32_t nodes,
+                                    const struct cm_arc *arc, uint64_t count,
+                                    struct cm_digraph *digraph)
 {
     struct cm_digraph unsorted, reverse;
     *digraph = (struct cm_digraph){0};
@@ -96,8 +98,9 @@ enum cm_status cm_digraph_from_arcs(struct cm_memory *memory, uint32_t nodes, co
     return status;
 }
 
-enum cm_status cm_digraph_rename(struct cm_memory *memory, const struct cm_digraph *digraph, const uint32_t *new_name,
-                                 uint32_t nodes, struct cm_digraph *renamed)
+enum cm_status cm_digraph_rename(struct cm_memory *memory, const struct cm_digraph *digraph,
+                                 const uint32_t *new_name, uint32_t nodes,
+                                 struct cm_digraph *renamed)
 {
     *renamed = (struct cm_digraph){0};
     struct cm_arc *arc = cm_memory_take(memory, cm_digraph_arcs(digraph), sizeof *arc);

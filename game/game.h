@@ -1,10 +1,11 @@
-/* The game itself, in the form that solvers see: two players, each walking a digraph of their own over their own
- * places, and the sets of positions in which it is over.
+/* The game itself, in the form that solvers see: two players, each walking a digraph of their own
+ * over their own places, and the sets of positions in which it is over.
  *
- * A position is (mouse place, cat place, side to move). It is over, whoever is to move, when the cat's place catches
- * the mouse's (the cat wins), else when the mouse's place is a mouse home (the mouse wins), else when the cat's place is
- * a cat home (the cat wins). Otherwise the side to move walks one arc; a side that has none is in a draw. A game that
- * never ends is a draw. Which node of a graph a place stands for is game/rules' business (`walk.node`). */
+ * A position is (mouse place, cat place, side to move). It is over, whoever is to move, when the
+ * cat's place catches the mouse's (the cat wins), else when the mouse's place is a mouse home (the
+ * mouse wins), else when the cat's place is a cat home (the cat wins). Otherwise the side to move
+ * walks one arc; a side that has none is in a draw. A game that never ends is a draw. Which node of
+ * a graph a place stands for is game/rules' business (`walk.node`). */
 #ifndef CM_GAME_H
 #define CM_GAME_H
 
@@ -69,8 +70,9 @@ static inline uint64_t cm_game_positions(const struct cm_game *game)
     return 2 * (uint64_t)game->mouse.places * game->cat.places;
 }
 
-/* A horizon that is always enough: along optimal play no position occurs twice, so a decided game ends within as many
- * plies as there are open positions. In the classic game that is 2(N-1)(N-2). */
+/* A horizon that is always enough: along optimal play no position occurs twice, so a decided game
+ * ends within as many plies as there are open positions. In the classic game that is 2(N-1)(N-2).
+ */
 uint64_t cm_game_enough_plies(const struct cm_game *game);
 
 void cm_game_free(struct cm_game *game);

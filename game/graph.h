@@ -1,6 +1,6 @@
-/* A graph as a file or a generator gives it: nodes 0 .. N - 1, and how its user names them. Where the game is played
- * on it (hole, starts) is not part of the graph but of the rules; by custom the hole is node 0, the mouse starts on
- * node 1 and the cat on node 2. */
+/* A graph as a file or a generator gives it: nodes 0 .. N - 1, and how its user names them. Where
+ * the game is played on it (hole, starts) is not part of the graph but of the rules; by custom the
+ * hole is node 0, the mouse starts on node 1 and the cat on node 2. */
 #ifndef CM_GRAPH_H
 #define CM_GRAPH_H
 

@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* In front of the block that the caller sees: CM_MEMORY_ALIGN bytes at the most after the block's own beginning. */
+/* In front of the block that the caller sees: CM_MEMORY_ALIGN bytes at the most after the block's
+ * own beginning. */
 struct header {
     void *whole; /* what the system gave */
     size_t bytes;
@@ -75,7 +76,8 @@ static uint64_t number_in(const char *path, const char *before, uint64_t unit)
         return found;
     while (found == UINT64_MAX && fgets(line, sizeof line, file)) {
         uint64_t value;
-        if (strncmp(line, before, strlen(before)) == 0 && sscanf(line + strlen(before), "%" SCNu64, &value) == 1)
+        if (strncmp(line, before, strlen(before)) == 0 &&
+            sscanf(line + strlen(before), "%" SCNu64, &value) == 1)
             found = value * unit;
     }
     fclose(file);

@@ -1,8 +1,9 @@
 #include "game/play.h"
 
-/* The move to take: its place, or CM_NO_NODE if there is none that keeps what the solution promises. */
-static uint32_t best_move(const struct cm_game *game, const struct cm_solution *solution, struct cm_position here,
-                          struct cm_position *next)
+/* The move to take: its place, or CM_NO_NODE if there is none that keeps what the solution
+ * promises. */
+static uint32_t best_move(const struct cm_game *game, const struct cm_solution *solution,
+                          struct cm_position here, struct cm_position *next)
 {
     const struct cm_digraph *out = &cm_game_walk(game, here.side)->out;
     const enum cm_outcome wanted = cm_solution_outcome(solution, here);
@@ -24,8 +25,9 @@ static size_t number_of(const struct cm_game *game, struct cm_position p)
     return ((size_t)p.side * game->mouse.places + p.mouse) * game->cat.places + p.cat;
 }
 
-enum cm_status cm_play_from(struct cm_memory *memory, const struct cm_game *game, const struct cm_solution *solution,
-                               struct cm_position start, struct cm_play *line)
+enum cm_status cm_play_from(struct cm_memory *memory, const struct cm_game *game,
+                            const struct cm_solution *solution, struct cm_position start,
+                            struct cm_play *line)
 {
     *line = (struct cm_play){.memory = memory};
     uint8_t *seen = cm_memory_take_zeroed(memory, cm_game_positions(game), 1);
@@ -34,7 +36,8 @@ enum cm_status cm_play_from(struct cm_memory *memory, const struct cm_game *game
     enum cm_status status = seen ? CM_OK : CM_NO_MEMORY;
     while (!status) {
         if (line->count == room) {
-            struct cm_position *more = cm_memory_resize(memory, line->position, room = 2 * room + 16, sizeof *more);
+            struct cm_position *more =
+                cm_memory_resize(memory, line->position, room = 2 * room + 16, sizeof *more);
             if (!more) {
                 status = CM_NO_MEMORY;
                 break;

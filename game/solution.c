@@ -2,14 +2,16 @@
 
 #include <string.h>
 
-void cm_solution_init(struct cm_solution *solution, const struct cm_game *game, struct cm_memory *memory)
+void cm_solution_init(struct cm_solution *solution, const struct cm_game *game,
+                      struct cm_memory *memory)
 {
-    *solution = (struct cm_solution){.memory = memory, .outcome = CM_DRAW, .plies = CM_NO_PLIES, .threads = 1};
+    *solution = (struct cm_solution){
+        .memory = memory, .outcome = CM_DRAW, .plies = CM_NO_PLIES, .threads = 1};
     for (int side = 0; side < 2; side++) {
         uint32_t movers = cm_game_walk(game, (enum cm_side)side)->places;
-        uint32_t waiters = cm_game_walk(game, (enum cm_side)!side)->places;
-        solution->table[side] =
-            (struct cm_table){.rows = waiters, .columns = movers, .row_bytes = ((size_t)movers + 3) / 4};
+        uint32_t waiters = cm_game_walk(game, (enum cm_side) !side)->places;
+        solution->table[side] = (struct cm_table){
+            .rows = waiters, .columns = movers, .row_bytes = ((size_t)movers + 3) / 4};
     }
 }
 
@@ -19,7 +21,8 @@ enum cm_status cm_solution_take_tables(struct cm_solution *solution, bool want_p
         struct cm_table *table = &solution->table[side];
         size_t positions = (size_t)table->rows * table->columns;
         table->outcome = cm_memory_take_zeroed(solution->memory, table->rows, table->row_bytes);
-        table->plies = want_plies ? cm_memory_take(solution->memory, positions, sizeof *table->plies) : NULL;
+        table->plies =
+            want_plies ? cm_memory_take(solution->memory, positions, sizeof *table->plies) : NULL;
         if (!table->outcome || (want_plies && !table->plies)) {
             cm_solution_free(solution);
             return CM_NO_MEMORY;
@@ -48,7 +51,8 @@ void cm_solution_free(struct cm_solution *solution)
     }
 }
 
-void cm_table_set_outcome(struct cm_table *table, uint32_t row, uint32_t column, enum cm_outcome outcome)
+void cm_table_set_outcome(struct cm_table *table, uint32_t row, uint32_t column,
+                          enum cm_outcome outcome)
 {
     uint8_t *byte = &table->outcome[row * table->row_bytes + column / 4];
     unsigned shift = 2 * (column % 4);
@@ -60,15 +64,16 @@ void cm_table_pack_row(struct cm_table *table, uint32_t row, const uint8_t *outc
     uint8_t *packed = table->outcome + row * table->row_bytes;
     uint32_t column = 0;
     for (; column + 4 <= table->columns; column += 4)
-        packed[column / 4] = (uint8_t)(outcome[column] | outcome[column + 1] << 2 | outcome[column + 2] << 4 |
-                                       outcome[column + 3] << 6);
+        packed[column / 4] = (uint8_t)(outcome[column] | outcome[column + 1] << 2 |
+                                       outcome[column + 2] << 4 | outcome[column + 3] << 6);
     for (; column < table->columns; column++)
         cm_table_set_outcome(table, row, column, (enum cm_outcome)outcome[column]);
 }
 
 enum cm_outcome cm_solution_outcome(const struct cm_solution *solution, struct cm_position position)
 {
-    return cm_table_outcome(&solution->table[position.side], cm_position_row(position), cm_position_column(position));
+    return cm_table_outcome(&solution->table[position.side], cm_position_row(position),
+                            cm_position_column(position));
 }
 
 uint32_t cm_solution_plies(const struct cm_solution *solution, struct cm_position position)
@@ -76,7 +81,8 @@ uint32_t cm_solution_plies(const struct cm_solution *solution, struct cm_positio
     const struct cm_table *table = &solution->table[position.side];
     if (!table->plies)
         return CM_NO_PLIES;
-    return table->plies[(size_t)cm_position_row(position) * table->columns + cm_position_column(position)];
+    return table
+        ->plies[(size_t)cm_position_row(position) * table->columns + cm_position_column(position)];
 }
 
 void cm_solution_take_start(struct cm_solution *solution, struct cm_position start)

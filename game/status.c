@@ -3,7 +3,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-enum cm_status cm_fail(struct cm_error *error, enum cm_status status, uint64_t line, const char *format, ...)
+enum cm_status cm_fail(struct cm_error *error, enum cm_status status, uint64_t line,
+                       const char *format, ...)
 {
     if (error) {
         va_list arguments;

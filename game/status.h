@@ -1,8 +1,8 @@
 /* What a call can come back with, and the one line that explains it.
  *
- * Every fallible function of catmouse returns a cm_status and, where a person may have to act on it, fills a
- * cm_error: the place (file and line, when there is one) and what is wrong and what to do. Nothing below cli/
- * prints or exits. */
+ * Every fallible function of catmouse returns a cm_status and, where a person may have to act on
+ * it, fills a cm_error: the place (file and line, when there is one) and what is wrong and what to
+ * do. Nothing below cli/ prints or exits. */
 #ifndef CM_STATUS_H
 #define CM_STATUS_H
 
@@ -25,8 +25,8 @@ struct cm_error {
     char text[512];
 };
 
-/* Fills `error` (which may be NULL) and returns `status`, so that a failing function ends in one statement. The
- * file stays as it is: whoever opened it sets it. */
+/* Fills `error` (which may be NULL) and returns `status`, so that a failing function ends in one
+ * statement. The file stays as it is: whoever opened it sets it. */
 __attribute__((format(printf, 4, 5))) enum cm_status
 cm_fail(struct cm_error *error, enum cm_status status, uint64_t line, const char *format, ...);
 

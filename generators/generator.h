@@ -1,9 +1,10 @@
 /* The contract of a graph family: one file, one constant, one line in registry.c.
  *
- * `generate` makes a graph of exactly the wanted number of nodes on which the classic game (hole 0, mouse 1, cat 2) is
- * legal from those starts, and in which no cat could be left without a move wherever it starts. The same nodes, seed and
- * values give the same graph on every platform: randomness comes from generators/random.h only, and no floating-point
- * function of the C library is used. A family never looks at a solver: hard graphs are data or constructions. */
+ * `generate` makes a graph of exactly the wanted number of nodes on which the classic game (hole 0,
+ * mouse 1, cat 2) is legal from those starts, and in which no cat could be left without a move
+ * wherever it starts. The same nodes, seed and values give the same graph on every platform:
+ * randomness comes from generators/random.h only, and no floating-point function of the C library
+ * is used. A family never looks at a solver: hard graphs are data or constructions. */
 #ifndef CM_GENERATOR_H
 #define CM_GENERATOR_H
 
@@ -31,8 +32,10 @@ struct cm_family {
     uint32_t smallest, largest;                           /* nodes that it can make */
     bool directed;
     /* Nodes, seed and values are in range when this is called through cm_family_generate. */
-    enum cm_status (*generate)(const struct cm_order *order, struct cm_graph *graph, struct cm_error *error);
-    /* The plies that its formula promises for the order, 0 where there is no formula; NULL: it has none at all. */
+    enum cm_status (*generate)(const struct cm_order *order, struct cm_graph *graph,
+                               struct cm_error *error);
+    /* The plies that its formula promises for the order, 0 where there is no formula; NULL: it has
+     * none at all. */
     uint64_t (*plies)(const struct cm_order *order);
 };
 
@@ -42,14 +45,16 @@ extern const struct cm_family *const cm_families[]; /* ends with NULL */
 const struct cm_family *cm_family_find(const char *name);
 
 /* An order with every parameter at its usual value. */
-struct cm_order cm_order_usual(const struct cm_family *family, struct cm_memory *memory, uint32_t nodes, uint64_t seed);
+struct cm_order cm_order_usual(const struct cm_family *family, struct cm_memory *memory,
+                               uint32_t nodes, uint64_t seed);
 
-/* Sets one parameter from "KEY=VALUE". CM_BAD_INPUT names the parameters that there are, or the range. */
-enum cm_status cm_order_set(const struct cm_family *family, struct cm_order *order, const char *assignment,
-                            struct cm_error *error);
+/* Sets one parameter from "KEY=VALUE". CM_BAD_INPUT names the parameters that there are, or the
+ * range. */
+enum cm_status cm_order_set(const struct cm_family *family, struct cm_order *order,
+                            const char *assignment, struct cm_error *error);
 
 /* Checks the range of nodes, then generates. The caller owns the graph. */
-enum cm_status cm_family_generate(const struct cm_family *family, const struct cm_order *order, struct cm_graph *graph,
-                                  struct cm_error *error);
+enum cm_status cm_family_generate(const struct cm_family *family, const struct cm_order *order,
+                                  struct cm_graph *graph, struct cm_error *error);
 
 #endif

@@ -1,5 +1,6 @@
-/* floor: not a solver but a yardstick. It takes the solution's tables as every solver must, and sweeps them once (reads and
- * writes each byte): what merely touching the answer costs. Every figure can be read against it. It answers nothing. */
+/* floor: not a solver but a yardstick. It takes the solution's tables as every solver must, and
+ * sweeps them once (reads and writes each byte): what merely touching the answer costs. Every
+ * figure can be read against it. It answers nothing. */
 #include "solvers/registry.h"
 
 static void sweep(uint8_t *byte, size_t bytes)
@@ -13,7 +14,8 @@ static uint64_t bytes_needed(const struct cm_game *game, const struct cm_task *t
     return cm_solution_bytes(game, task->want_plies);
 }
 
-static enum cm_status solve(const struct cm_game *game, const struct cm_task *task, struct cm_solution *solution)
+static enum cm_status solve(const struct cm_game *game, const struct cm_task *task,
+                            struct cm_solution *solution)
 {
     cm_solution_init(solution, game, task->memory);
     const enum cm_status status = cm_solution_take_tables(solution, task->want_plies);
@@ -21,7 +23,8 @@ static enum cm_status solve(const struct cm_game *game, const struct cm_task *ta
         const struct cm_table *table = &solution->table[side];
         sweep(table->outcome, table->rows * table->row_bytes);
         if (task->want_plies)
-            sweep((uint8_t *)table->plies, (size_t)table->rows * table->columns * sizeof *table->plies);
+            sweep((uint8_t *)table->plies,
+                  (size_t)table->rows * table->columns * sizeof *table->plies);
     }
     return status;
 }

@@ -1,11 +1,12 @@
 /* hello: the smallest real solver, to be read first and copied by whoever writes one.
  *
- * Idea. Begin with the positions that are over: decided, 0 plies. Round r then decides each open position from which some
- * move leads to a win of the mover, or all moves to a win of the other side, decided in an earlier round: in r plies.
- * When a round decides nothing, what is left is a draw.
+ * Idea. Begin with the positions that are over: decided, 0 plies. Round r then decides each open
+ * position from which some move leads to a win of the mover, or all moves to a win of the other
+ * side, decided in an earlier round: in r plies. When a round decides nothing, what is left is a
+ * draw.
  *
- * Encoding. Straight in the solution's own tables. The plies keep the rounds apart: a value of this round is not used
- * before the next. */
+ * Encoding. Straight in the solution's own tables. The plies keep the rounds apart: a value of this
+ * round is not used before the next. */
 #include "solvers/registry.h"
 
 static struct cm_position after(struct cm_position position, uint32_t place)
@@ -15,9 +16,10 @@ static struct cm_position after(struct cm_position position, uint32_t place)
     return (struct cm_position){position.mouse, place, CM_MOUSE_MOVES};
 }
 
-/* What the moves from an open position lead to, going by what was decided in fewer than `round` plies. */
-static enum cm_outcome value_of(const struct cm_game *game, struct cm_solution *solution, struct cm_position position,
-                                uint32_t round)
+/* What the moves from an open position lead to, going by what was decided in fewer than `round`
+ * plies. */
+static enum cm_outcome value_of(const struct cm_game *game, struct cm_solution *solution,
+                                struct cm_position position, uint32_t round)
 {
     const struct cm_digraph *out = &cm_game_walk(game, position.side)->out;
     const enum cm_outcome mine = position.side == CM_MOUSE_MOVES ? CM_MOUSE : CM_CAT;
@@ -37,7 +39,8 @@ static enum cm_outcome value_of(const struct cm_game *game, struct cm_solution *
 }
 
 /* Decides what one side can decide in this round; returns whether that was anything. */
-static bool one_round(const struct cm_game *game, struct cm_solution *solution, enum cm_side side, uint32_t round)
+static bool one_round(const struct cm_game *game, struct cm_solution *solution, enum cm_side side,
+                      uint32_t round)
 {
     const uint64_t before = solution->positions;
     struct cm_table *table = &solution->table[side];
@@ -47,7 +50,8 @@ static bool one_round(const struct cm_game *game, struct cm_solution *solution, 
             if (cm_solution_outcome(solution, here) != CM_DRAW)
                 continue;
             const enum cm_outcome over = cm_game_over(game, m, c);
-            const enum cm_outcome value = over != CM_OPEN ? over : value_of(game, solution, here, round);
+            const enum cm_outcome value =
+                over != CM_OPEN ? over : value_of(game, solution, here, round);
             if (value == CM_DRAW)
                 continue;
             const uint32_t row = cm_position_row(here), column = cm_position_column(here);
@@ -76,7 +80,8 @@ static uint64_t bytes_needed(const struct cm_game *game, const struct cm_task *t
     return cm_solution_bytes(game, true);
 }
 
-static enum cm_status solve(const struct cm_game *game, const struct cm_task *task, struct cm_solution *solution)
+static enum cm_status solve(const struct cm_game *game, const struct cm_task *task,
+                            struct cm_solution *solution)
 {
     cm_solution_init(solution, game, task->memory);
     const enum cm_status status = cm_solution_take_tables(solution, true);

@@ -1,4 +1,5 @@
-/* The list of solvers. To add one: write its file, then its line here (a declaration is its constant's name). */
+/* The list of solvers. To add one: write its file, then its line here (a declaration is its
+ * constant's name). */
 #include "solvers/registry.h"
 
 #include <string.h>

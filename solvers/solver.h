@@ -1,10 +1,11 @@
 /* The contract between a solver and everything that uses it.
  *
- * A solver is one file that ends with one constant, listed by one line in registry.c; the command line, the tests, the
- * benchmark, the README's table and the plots follow from that. A solver knows nothing but the game: `solve` never
- * prints, exits or keeps state. It takes all its memory from the task's allocator, in its serial part, no more than
- * bytes_needed said, and has given back all but the solution's tables when it returns. What it cannot do it declares,
- * and nobody asks for it. */
+ * A solver is one file that ends with one constant, listed by one line in registry.c; the command
+ * line, the tests, the benchmark, the README's table and the plots follow from that. A solver knows
+ * nothing but the game: `solve` never prints, exits or keeps state. It takes all its memory from
+ * the task's allocator, in its serial part, no more than bytes_needed said, and has given back all
+ * but the solution's tables when it returns. What it cannot do it declares, and nobody asks for it.
+ */
 #ifndef CM_SOLVER_H
 #define CM_SOLVER_H
 
@@ -25,18 +26,22 @@ enum cm_feature {
 /* What is asked of a solver. */
 struct cm_task {
     struct cm_memory *memory;
-    uint32_t horizon;   /* plies, or CM_NO_HORIZON: the exact answer */
-    unsigned threads;   /* at the most; 1 or more */
-    bool want_plies;    /* of every position that is answered */
-    bool start_only;    /* only the start's answer is wanted, no tables */
-    unsigned without;   /* enum cm_trick: what to leave out, to measure its worth; 0 in ordinary use */
+    uint32_t horizon; /* plies, or CM_NO_HORIZON: the exact answer */
+    unsigned threads; /* at the most; 1 or more */
+    bool want_plies;  /* of every position that is answered */
+    bool start_only;  /* only the start's answer is wanted, no tables */
+    unsigned
+        without; /* enum cm_trick: what to leave out, to measure its worth; 0 in ordinary use */
 };
 
-/* Optional parts of a solver that can be switched off one by one; leaving one out never changes an answer. */
+/* Optional parts of a solver that can be switched off one by one; leaving one out never changes an
+ * answer. */
 enum cm_trick {
-    CM_TRICK_FIRST_WIN = 1 << 0,  /* turn-dfs: take a winning move at once, without looking at the others */
-    CM_TRICK_NEAR_HOLE = 1 << 1,  /* turn-dfs: judge a mouse beside its home before trying moves */
-    CM_TRICK_KEEP_DRAWS = 1 << 2, /* turn-dfs: remember draws too ("unknown" has a code of its own) */
+    CM_TRICK_FIRST_WIN =
+        1 << 0, /* turn-dfs: take a winning move at once, without looking at the others */
+    CM_TRICK_NEAR_HOLE = 1 << 1, /* turn-dfs: judge a mouse beside its home before trying moves */
+    CM_TRICK_KEEP_DRAWS =
+        1 << 2, /* turn-dfs: remember draws too ("unknown" has a code of its own) */
 };
 
 struct cm_solver {
@@ -44,14 +49,16 @@ struct cm_solver {
     const char *summary; /* one line */
     const char *time;    /* growth, in N nodes, E edges, H plies of horizon */
     const char *memory;
-    unsigned features;   /* enum cm_feature */
+    unsigned features; /* enum cm_feature */
 
-    /* The most that `solve` will hold at once, solution included, in bytes. UINT64_MAX: it can't be done at all. */
+    /* The most that `solve` will hold at once, solution included, in bytes. UINT64_MAX: it can't be
+     * done at all. */
     uint64_t (*bytes_needed)(const struct cm_game *game, const struct cm_task *task);
 
-    /* Fills `solution`, which the caller owns also after a failure (cm_solution_free). CM_OK, CM_NO_MEMORY, CM_TOO_BIG,
-     * or CM_CANNOT for a request outside the declared features. */
-    enum cm_status (*solve)(const struct cm_game *game, const struct cm_task *task, struct cm_solution *solution);
+    /* Fills `solution`, which the caller owns also after a failure (cm_solution_free). CM_OK,
+     * CM_NO_MEMORY, CM_TOO_BIG, or CM_CANNOT for a request outside the declared features. */
+    enum cm_status (*solve)(const struct cm_game *game, const struct cm_task *task,
+                            struct cm_solution *solution);
 };
 
 extern const struct cm_solver *const cm_solvers[]; /* ends with NULL; the first is the default */
@@ -59,9 +66,10 @@ extern const struct cm_solver *const cm_solvers[]; /* ends with NULL; the first 
 /* The solver of that name, or NULL. */
 const struct cm_solver *cm_solver_find(const char *name);
 
-/* Asks a solver, after looking whether it declares what the task wants (CM_CANNOT) and whether it fits into the memory that
- * the allocator's limit or the machine leaves (CM_TOO_BIG). Initialises `solution`; the caller frees it. */
-enum cm_status cm_solver_run(const struct cm_solver *solver, const struct cm_game *game, const struct cm_task *task,
-                             struct cm_solution *solution);
+/* Asks a solver, after looking whether it declares what the task wants (CM_CANNOT) and whether it
+ * fits into the memory that the allocator's limit or the machine leaves (CM_TOO_BIG). Initialises
+ * `solution`; the caller frees it. */
+enum cm_status cm_solver_run(const struct cm_solver *solver, const struct cm_game *game,
+                             const struct cm_task *task, struct cm_solution *solution);
 
 #endif

@@ -1,8 +1,10 @@
-/* textbook: retrograde analysis as people write it today, kept so that every figure shows what that costs.
+/* textbook: retrograde analysis as people write it today, kept so that every figure shows what that
+ * costs.
  *
- * Idea. As in `retrograde`, in the plain way: arrays of int indexed [mouse][cat][turn] for the result and for the number of
- * moves left, and a first-in first-out queue of (mouse, cat, turn), which begins with all positions that are over.
- * Plies, where wanted, are one more array of int. Written from the description in the article "LeetCode 913", section on the backward search. */
+ * Idea. As in `retrograde`, in the plain way: arrays of int indexed [mouse][cat][turn] for the
+ * result and for the number of moves left, and a first-in first-out queue of (mouse, cat, turn),
+ * which begins with all positions that are over. Plies, where wanted, are one more array of int.
+ * Written from the description in the article "LeetCode 913", section on the backward search. */
 #include "solvers/registry.h"
 
 struct triple {
@@ -100,7 +102,8 @@ static uint64_t bytes_needed(const struct cm_game *game, const struct cm_task *t
            cm_solution_bytes(game, task->want_plies);
 }
 
-static enum cm_status solve(const struct cm_game *game, const struct cm_task *task, struct cm_solution *solution)
+static enum cm_status solve(const struct cm_game *game, const struct cm_task *task,
+                            struct cm_solution *solution)
 {
     const size_t positions = cm_game_positions(game);
     struct tables t = {.game = game};
@@ -132,7 +135,8 @@ static enum cm_status solve(const struct cm_game *game, const struct cm_task *ta
 
 const struct cm_solver cm_solver_textbook = {
     .name = "textbook",
-    .summary = "retrograde analysis as commonly written: int [mouse][cat][turn], a queue of triples",
+    .summary =
+        "retrograde analysis as commonly written: int [mouse][cat][turn], a queue of triples",
     .time = "O(N·E)",
     .memory = "20.25 bytes a position, plies 8 more",
     .features = CM_CAN_WHOLE | CM_CAN_PLIES,

@@ -1,18 +1,21 @@
 /* turn-dfs: the turn-bounded depth-first search with a memo. It answers for the start only.
  *
- * Idea. The value of a position with r plies left, 0 left being a draw, by trying the moves one after the other; what was
- * found is remembered for each (r, side, mouse, cat). The memo is keyed by what is left and not by what is gone, so one
- * memo serves all horizons: the plies of the start are the smallest horizon at which it is decided, found by bisection on
- * the same memo. The stack is an array of at most H + 1 frames; there is no recursion.
+ * Idea. The value of a position with r plies left, 0 left being a draw, by trying the moves one
+ * after the other; what was found is remembered for each (r, side, mouse, cat). The memo is keyed
+ * by what is left and not by what is gone, so one memo serves all horizons: the plies of the start
+ * are the smallest horizon at which it is decided, found by bisection on the same memo. The stack
+ * is an array of at most H + 1 frames; there is no recursion.
  *
- * Encoding. Memo cells of 2 bits, four a byte: 0 unknown, 1 the mouse wins, 2 the cat wins, 3 a draw: "unknown" has a code of
- * its own. The cells begin as untouched zero pages, so memory that the search never visits costs nothing.
+ * Encoding. Memo cells of 2 bits, four a byte: 0 unknown, 1 the mouse wins, 2 the cat wins, 3 a
+ * draw: "unknown" has a code of its own. The cells begin as untouched zero pages, so memory that
+ * the search never visits costs nothing.
  *
- * Tricks. The first winning move is taken without looking at the others; a mouse beside its home is judged before any other
- * move is tried (one byte a mouse place tells). Each can be left out to measure its worth: enum cm_trick.
+ * Tricks. The first winning move is taken without looking at the others; a mouse beside its home is
+ * judged before any other move is tried (one byte a mouse place tells). Each can be left out to
+ * measure its worth: enum cm_trick.
  *
- * Source: article B, memoised DFS; there the draw shares its code with "unknown", recursion has no bound of its own, and
- * t = 2N is tested before the end of the game. */
+ * Source: article B, memoised DFS; there the draw shares its code with "unknown", recursion has no
+ * bound of its own, and t = 2N is tested before the end of the game. */
 #include "solvers/registry.h"
 
 enum { UNKNOWN = 0, KNOWN_DRAW = 3 };
@@ -44,7 +47,8 @@ static unsigned memo_get(const struct search *search, size_t cell)
     return (unsigned)search->memo[cell / 4] >> (2 * (cell % 4)) & 3u;
 }
 
-static void remember(struct search *search, uint32_t left, struct cm_position position, enum cm_outcome outcome)
+static void remember(struct search *search, uint32_t left, struct cm_position position,
+                     enum cm_outcome outcome)
 {
     if (outcome == CM_DRAW && search->without & CM_TRICK_KEEP_DRAWS)
         return;
@@ -55,7 +59,8 @@ static void remember(struct search *search, uint32_t left, struct cm_position po
 }
 
 /* The value where no search is needed, or CM_OPEN. */
-static enum cm_outcome at_once(const struct search *search, uint32_t left, struct cm_position position)
+static enum cm_outcome at_once(const struct search *search, uint32_t left,
+                               struct cm_position position)
 {
     const enum cm_outcome over = cm_game_over(search->game, position.mouse, position.cat);
     if (over != CM_OPEN)
@@ -100,7 +105,8 @@ static struct frame open_frame(struct search *search, struct cm_position positio
     const struct cm_digraph *out = &cm_game_walk(search->game, position.side)->out;
     const uint32_t from = cm_position_column(position);
     const bool stuck = out->first[from] == out->first[from + 1];
-    struct frame frame = {.mouse = position.mouse, .cat = position.cat, .side = (uint8_t)position.side};
+    struct frame frame = {
+        .mouse = position.mouse, .cat = position.cat, .side = (uint8_t)position.side};
     frame.next = out->first[from];
     frame.worst = (uint8_t)(stuck ? CM_DRAW : side_wins(!position.side));
     if (position.side == CM_MOUSE_MOVES && search->near_home[position.mouse] &&
@@ -179,18 +185,21 @@ static uint64_t bytes_needed(const struct cm_game *game, const struct cm_task *t
     const uint64_t horizon = horizon_of(game, task), memo = memo_bytes(game, horizon);
     const uint64_t stack = (horizon + 1) * sizeof(struct frame);
     const uint64_t beside = game->mouse.places;
-    return horizon >= CM_NO_HORIZON || memo > UINT64_MAX - stack - beside ? UINT64_MAX : memo + stack + beside;
+    return horizon >= CM_NO_HORIZON || memo > UINT64_MAX - stack - beside ? UINT64_MAX
+                                                                          : memo + stack + beside;
 }
 
 static void find_near_home(struct search *search)
 {
     const struct cm_game *game = search->game;
     for (uint32_t m = 0; m < game->mouse.places; m++)
-        for (uint32_t k = game->mouse.in.first[m]; game->mouse_home[m] && k < game->mouse.in.first[m + 1]; k++)
+        for (uint32_t k = game->mouse.in.first[m];
+             game->mouse_home[m] && k < game->mouse.in.first[m + 1]; k++)
             search->near_home[game->mouse.in.target[k]] = 1;
 }
 
-static enum cm_status solve(const struct cm_game *game, const struct cm_task *task, struct cm_solution *solution)
+static enum cm_status solve(const struct cm_game *game, const struct cm_task *task,
+                            struct cm_solution *solution)
 {
     cm_solution_init(solution, game, task->memory);
     if (!task->start_only)
@@ -202,7 +211,8 @@ static enum cm_status solve(const struct cm_game *game, const struct cm_task *ta
     search.memo = cm_memory_take_zeroed(task->memory, memo_bytes(game, horizon), 1);
     search.stack = cm_memory_take(task->memory, (size_t)horizon + 1, sizeof *search.stack);
     search.near_home = cm_memory_take_zeroed(task->memory, game->mouse.places, 1);
-    const enum cm_status status = search.memo && search.stack && search.near_home ? CM_OK : CM_NO_MEMORY;
+    const enum cm_status status =
+        search.memo && search.stack && search.near_home ? CM_OK : CM_NO_MEMORY;
     if (!status) {
         find_near_home(&search);
         solution->outcome = value_of(&search, horizon, game->start);

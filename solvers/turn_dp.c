@@ -1,16 +1,19 @@
-/* turn-dp: the iterative turn DP, with two rolling layers and any horizon. The layers are explained in turn_layers.h; this
- * solver fills each of them in one go. Without a horizon it goes on until nothing changes, which is the exact answer. */
+/* turn-dp: the iterative turn DP, with two rolling layers and any horizon. The layers are explained
+ * in turn_layers.h; this solver fills each of them in one go. Without a horizon it goes on until
+ * nothing changes, which is the exact answer. */
 #include "solvers/registry.h"
 #include "solvers/turn_layers.h"
 
-static struct cm_turn_work step(const struct cm_turn_layers *layers, unsigned threads, unsigned *used)
+static struct cm_turn_work step(const struct cm_turn_layers *layers, unsigned threads,
+                                unsigned *used)
 {
     (void)threads;
     *used = 1;
     return cm_turn_layer_rows(layers, 0, layers->game->mouse.places);
 }
 
-static enum cm_status solve(const struct cm_game *game, const struct cm_task *task, struct cm_solution *solution)
+static enum cm_status solve(const struct cm_game *game, const struct cm_task *task,
+                            struct cm_solution *solution)
 {
     return cm_turn_dp(game, task, solution, step);
 }

@@ -1,14 +1,16 @@
-/* turn-dp-omp: the iterative turn DP with OpenMP. One turn follows from the one before, so turns can't run side by side; the
- * rows of one turn can. Each row is written by one thread and reads only the layer before, so the answer is the same,
- * byte for byte, for any number of threads; so are the work counts, which are sums of whole numbers. A turn with too few
- * moves to pay for waking the threads is done by one. */
+/* turn-dp-omp: the iterative turn DP with OpenMP. One turn follows from the one before, so turns
+ * can't run side by side; the rows of one turn can. Each row is written by one thread and reads
+ * only the layer before, so the answer is the same, byte for byte, for any number of threads; so
+ * are the work counts, which are sums of whole numbers. A turn with too few moves to pay for waking
+ * the threads is done by one. */
 #include <omp.h>
 
 #include "solvers/registry.h"
 #include "solvers/turn_layers.h"
 
 enum {
-    ROWS_A_PIECE = 4,       /* small enough to share out evenly, large enough that fetching a piece costs nothing */
+    ROWS_A_PIECE =
+        4, /* small enough to share out evenly, large enough that fetching a piece costs nothing */
     MOVES_WORTH_IT = 1 << 15, /* of one turn; some tens of microseconds */
 };
 
@@ -18,7 +20,8 @@ static uint64_t moves_of(const struct cm_game *game)
            (uint64_t)cm_digraph_arcs(&game->cat.out) * game->mouse.places;
 }
 
-static struct cm_turn_work step(const struct cm_turn_layers *layers, unsigned threads, unsigned *used)
+static struct cm_turn_work step(const struct cm_turn_layers *layers, unsigned threads,
+                                unsigned *used)
 {
     const uint32_t mice = layers->game->mouse.places;
     uint64_t changed = 0, relaxations = 0;
@@ -41,7 +44,8 @@ static struct cm_turn_work step(const struct cm_turn_layers *layers, unsigned th
     return (struct cm_turn_work){changed, relaxations};
 }
 
-static enum cm_status solve(const struct cm_game *game, const struct cm_task *task, struct cm_solution *solution)
+static enum cm_status solve(const struct cm_game *game, const struct cm_task *task,
+                            struct cm_solution *solution)
 {
     return cm_turn_dp(game, task, solution, step);
 }

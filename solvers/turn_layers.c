@@ -2,11 +2,14 @@
 
 #include <string.h>
 
-/* The best that the mover can do: `value` holds the values after its moves, `stride` apart for each place. */
-static inline enum cm_outcome best_of(const struct cm_digraph *out, uint32_t from, const uint8_t *value, size_t stride,
-                                      enum cm_outcome mine, uint64_t *looked)
+/* The best that the mover can do: `value` holds the values after its moves, `stride` apart for each
+ * place. */
+static inline enum cm_outcome best_of(const struct cm_digraph *out, uint32_t from,
+                                      const uint8_t *value, size_t stride, enum cm_outcome mine,
+                                      uint64_t *looked)
 {
-    const uint32_t *target = out->target + out->first[from], *end = out->target + out->first[from + 1];
+    const uint32_t *target = out->target + out->first[from],
+                   *end = out->target + out->first[from + 1];
     const enum cm_outcome theirs = CM_MOUSE + CM_CAT - mine;
     enum cm_outcome worst = target == end ? CM_DRAW : theirs;
     for (const uint32_t *to = target; to < end; to++) {
@@ -22,8 +25,8 @@ static inline enum cm_outcome best_of(const struct cm_digraph *out, uint32_t fro
     return worst;
 }
 
-static void note(const struct cm_turn_layers *layers, enum cm_side side, uint32_t mouse, uint32_t cat,
-                 enum cm_outcome outcome, struct cm_turn_work *work)
+static void note(const struct cm_turn_layers *layers, enum cm_side side, uint32_t mouse,
+                 uint32_t cat, enum cm_outcome outcome, struct cm_turn_work *work)
 {
     const size_t at = (size_t)mouse * layers->game->cat.places + cat;
     layers->next[side][at] = (uint8_t)outcome;
@@ -31,12 +34,14 @@ static void note(const struct cm_turn_layers *layers, enum cm_side side, uint32_
         return;
     work->changed++;
     const struct cm_table *table = &layers->table[side];
-    const size_t row = side == CM_MOUSE_MOVES ? cat : mouse, column = side == CM_MOUSE_MOVES ? mouse : cat;
+    const size_t row = side == CM_MOUSE_MOVES ? cat : mouse,
+                 column = side == CM_MOUSE_MOVES ? mouse : cat;
     if (table->plies)
         table->plies[row * table->columns + column] = layers->plies;
 }
 
-struct cm_turn_work cm_turn_layer_rows(const struct cm_turn_layers *layers, uint32_t from, uint32_t to)
+struct cm_turn_work cm_turn_layer_rows(const struct cm_turn_layers *layers, uint32_t from,
+                                       uint32_t to)
 {
     const struct cm_game *game = layers->game;
     const size_t cats = game->cat.places;
@@ -45,13 +50,18 @@ struct cm_turn_work cm_turn_layer_rows(const struct cm_turn_layers *layers, uint
         for (uint32_t c = 0; c < cats; c++) {
             const size_t at = m * cats + c;
             if (layers->over[at] != CM_OPEN) {
-                layers->next[CM_MOUSE_MOVES][at] = layers->next[CM_CAT_MOVES][at] = layers->over[at];
+                layers->next[CM_MOUSE_MOVES][at] = layers->next[CM_CAT_MOVES][at] =
+                    layers->over[at];
                 continue;
             }
             note(layers, CM_MOUSE_MOVES, m, c,
-                 best_of(&game->mouse.out, m, layers->now[CM_CAT_MOVES] + c, cats, CM_MOUSE, &work.relaxations), &work);
+                 best_of(&game->mouse.out, m, layers->now[CM_CAT_MOVES] + c, cats, CM_MOUSE,
+                         &work.relaxations),
+                 &work);
             note(layers, CM_CAT_MOVES, m, c,
-                 best_of(&game->cat.out, c, layers->now[CM_MOUSE_MOVES] + m * cats, 1, CM_CAT, &work.relaxations), &work);
+                 best_of(&game->cat.out, c, layers->now[CM_MOUSE_MOVES] + m * cats, 1, CM_CAT,
+                         &work.relaxations),
+                 &work);
         }
     return work;
 }
@@ -94,8 +104,8 @@ static void begin(struct cm_turn_layers *layers)
         }
 }
 
-static void run(struct cm_turn_layers *layers, const struct cm_task *task, struct cm_solution *solution,
-                cm_turn_step *step)
+static void run(struct cm_turn_layers *layers, const struct cm_task *task,
+                struct cm_solution *solution, cm_turn_step *step)
 {
     const struct cm_position start = layers->game->start;
     const size_t start_at = (size_t)start.mouse * layers->game->cat.places + start.cat;
@@ -134,15 +144,17 @@ static void pack(struct cm_turn_layers *layers, struct cm_solution *solution)
         cm_table_pack_row(&solution->table[CM_MOUSE_MOVES], c, row);
     }
     for (uint32_t m = 0; m < mice; m++)
-        cm_table_pack_row(&solution->table[CM_CAT_MOVES], m, layers->now[CM_CAT_MOVES] + (size_t)m * cats);
+        cm_table_pack_row(&solution->table[CM_CAT_MOVES], m,
+                          layers->now[CM_CAT_MOVES] + (size_t)m * cats);
 }
 
-enum cm_status cm_turn_dp(const struct cm_game *game, const struct cm_task *task, struct cm_solution *solution,
-                          cm_turn_step *step)
+enum cm_status cm_turn_dp(const struct cm_game *game, const struct cm_task *task,
+                          struct cm_solution *solution, cm_turn_step *step)
 {
     struct cm_turn_layers layers = {.game = game, .table = solution->table};
     cm_solution_init(solution, game, task->memory);
-    enum cm_status status = take(&layers, task->memory, (size_t)game->mouse.places * game->cat.places);
+    enum cm_status status =
+        take(&layers, task->memory, (size_t)game->mouse.places * game->cat.places);
     if (!status && !task->start_only)
         status = cm_solution_take_tables(solution, task->want_plies);
     if (!status) {

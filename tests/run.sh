@@ -40,7 +40,7 @@ build() { # build VARIANT CC CXX: the tests of a variant, or stops everything
     fi
 }
 
-unit_tests() { # unit_tests VARIANT PATTERN...: as many at once as there are processors, the longest first
+units() { # units VARIANT PATTERN...: lines of suite and program, in that order
     variant=$1
     shift
     for pattern in "$@"; do
@@ -48,26 +48,33 @@ unit_tests() { # unit_tests VARIANT PATTERN...: as many at once as there are pro
             name=$(basename "$source" .c)
             printf '%s %s\n' "$variant-$name" "build/$variant/tests/$name"
         done
-    done | awk '!seen[$1]++' | xargs -P "$jobs" -n 2 "$self" --suite
+    done
+}
+
+scripts() { # the same for the command-line tests
+    for script in tests/test_*.sh; do
+        printf '%s %s\n' "$(basename "$script")" "$script"
+    done
+}
+
+run_all() { # runs what is listed, as many at once as there are processors; the longest come first
+    awk '!seen[$1]++' | xargs -P "$jobs" -n 2 "$self" --suite
 }
 
 build release "${CC:-gcc}" "${CXX:-g++}"
-unit_tests release 'solvers*' claims '*'
-for script in tests/test_*.sh; do
-    printf '%s %s\n' "$(basename "$script")" "$script"
-done | xargs -P "$jobs" -n 2 "$self" --suite
+{ units release 'solvers*' && scripts && units release '*'; } | run_all
 
 build asan "${CC:-gcc}" "${CXX:-g++}"
 export CATMOUSE_TEST_SHARE=40
 export UBSAN_OPTIONS=print_stacktrace=1
-unit_tests asan 'solvers*' claims '*'
+units asan 'solvers*' claims '*' | run_all
 
 if command -v clang >/dev/null && echo '#include <omp.h>' | clang -fopenmp -x c -fsyntax-only - 2>/dev/null; then
     build clang clang clang++
     build tsan clang clang++
     export TSAN_OPTIONS="ignore_noninstrumented_modules=1 halt_on_error=1"
     export CATMOUSE_TEST_SHARE=400
-    unit_tests tsan 'solvers*' 'small*'
+    units tsan 'solvers*' 'small*' | run_all
 else
     echo "skipped  clang and the thread sanitizer: install the Debian packages clang and libomp-dev"
     echo skip >"$logs/tsan.skip"

@@ -1,4 +1,5 @@
-/* The certificate check accepts the truth and no mutant of it: on a dozen small games, at each position. */
+/* The certificate check accepts the truth and no mutant of it: on a dozen small games, at each
+ * position. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -45,7 +46,8 @@ static void mutate(struct mutation *m, enum cm_outcome outcome, uint32_t plies)
         return;
     cm_table_set_outcome(m->table, m->row, m->column, outcome);
     *cell = plies;
-    cm_solution_take_start(m->solution, m->game->start); /* so that only the table's rules can refuse it */
+    cm_solution_take_start(m->solution,
+                           m->game->start); /* so that only the table's rules can refuse it */
     m->mutants++;
     m->survivors += cm_certificate_holds(m->game, m->solution, NULL);
     cm_table_set_outcome(m->table, m->row, m->column, right);
@@ -60,7 +62,8 @@ static void mutate_everywhere(struct mutation *m)
         for (m->row = 0; m->row < m->table->rows; m->row++)
             for (m->column = 0; m->column < m->table->columns; m->column++) {
                 const enum cm_outcome right = cm_table_outcome(m->table, m->row, m->column);
-                const uint32_t plies = m->table->plies[(size_t)m->row * m->table->columns + m->column];
+                const uint32_t plies =
+                    m->table->plies[(size_t)m->row * m->table->columns + m->column];
                 for (int outcome = CM_DRAW; outcome <= CM_OPEN; outcome++) {
                     mutate(m, (enum cm_outcome)outcome, plies);
                     mutate(m, (enum cm_outcome)outcome, CM_NO_PLIES);
@@ -82,10 +85,12 @@ static void no_mutant_survives(void **state)
         struct cm_graph graph;
         struct cm_game game;
         struct cm_solution solution;
-        const struct cm_task task = {.memory = &memory, .horizon = CM_NO_HORIZON, .threads = 1, .want_plies = true};
+        const struct cm_task task = {
+            .memory = &memory, .horizon = CM_NO_HORIZON, .threads = 1, .want_plies = true};
         support_graph(&memory, games[k], false, &graph);
         assert_int_equal(cm_rules_game(&memory, &graph, &cm_rules_classic, &game, NULL), CM_OK);
-        assert_int_equal(cm_solver_run(cm_solver_find("retrograde"), &game, &task, &solution), CM_OK);
+        assert_int_equal(cm_solver_run(cm_solver_find("retrograde"), &game, &task, &solution),
+                         CM_OK);
         assert_true(cm_certificate_holds(&game, &solution, NULL));
         struct mutation mutation = {.game = &game, .solution = &solution};
         mutate_everywhere(&mutation);
@@ -101,7 +106,8 @@ static void no_mutant_survives(void **state)
     print_message("%llu mutants, none survived\n", (unsigned long long)mutants);
 }
 
-/* All draws is consistent with itself but for the positions next to the end; all wins for one side likewise. */
+/* All draws is consistent with itself but for the positions next to the end; all wins for one side
+ * likewise. */
 static void no_uniform_answer_survives(void **state)
 {
     (void)state;
@@ -118,12 +124,16 @@ static void no_uniform_answer_survives(void **state)
         for (int side = 0; side < 2; side++)
             for (uint32_t row = 0; row < solution.table[side].rows; row++)
                 for (uint32_t column = 0; column < solution.table[side].columns; column++) {
-                    const uint32_t m = side == CM_MOUSE_MOVES ? column : row, c = side == CM_MOUSE_MOVES ? row : column;
+                    const uint32_t m = side == CM_MOUSE_MOVES ? column : row,
+                                   c = side == CM_MOUSE_MOVES ? row : column;
                     const enum cm_outcome over = cm_game_over(&game, m, c);
                     const enum cm_outcome value = over == CM_OPEN ? (enum cm_outcome)answer : over;
                     cm_table_set_outcome(&solution.table[side], row, column, value);
-                    solution.table[side].plies[(size_t)row * solution.table[side].columns + column] =
-                        over != CM_OPEN ? 0 : answer == CM_DRAW ? CM_NO_PLIES : 1;
+                    solution.table[side]
+                        .plies[(size_t)row * solution.table[side].columns + column] =
+                        over != CM_OPEN     ? 0
+                        : answer == CM_DRAW ? CM_NO_PLIES
+                                            : 1;
                 }
         cm_solution_take_start(&solution, game.start);
         assert_false(cm_certificate_holds(&game, &solution, &finding));

@@ -54,7 +54,8 @@ static void digraph_rows_are_sorted_and_reversible(void **state)
     assert_false(cm_digraph_has(&digraph, 1, 2));
     assert_false(cm_digraph_is_symmetric(&digraph));
     assert_int_equal(cm_digraph_reverse(&memory, &digraph, &reverse), CM_OK);
-    assert_true(cm_digraph_has(&reverse, 1, 2) && cm_digraph_has(&reverse, 1, 0) && cm_digraph_has(&reverse, 3, 0));
+    assert_true(cm_digraph_has(&reverse, 1, 2) && cm_digraph_has(&reverse, 1, 0) &&
+                cm_digraph_has(&reverse, 3, 0));
     assert_int_equal(cm_digraph_arcs(&reverse), 6);
     cm_digraph_free(&memory, &digraph);
     cm_digraph_free(&memory, &reverse);
@@ -104,7 +105,8 @@ static void rules_refuse_starts_that_clash(void **state)
     struct cm_graph graph;
     struct cm_error error = {0};
     support_graph(&memory, "[[1,2],[0,2],[0,1]]", false, &graph);
-    const struct cm_rules bad[] = {{0, 0, 2}, {0, 1, 0}, {0, 1, 1}, {3, 1, 2}, {0, 7, 2}, {0, 1, UINT32_MAX}};
+    const struct cm_rules bad[] = {{0, 0, 2}, {0, 1, 0}, {0, 1, 1},
+                                   {3, 1, 2}, {0, 7, 2}, {0, 1, UINT32_MAX}};
     for (size_t k = 0; k < sizeof bad / sizeof *bad; k++)
         assert_int_equal(cm_rules_check(&memory, &graph, &bad[k], &error), CM_BAD_INPUT);
     cm_graph_free(&memory, &graph);
@@ -183,10 +185,12 @@ static void a_line_of_play_has_as_many_plies_as_promised(void **state)
     };
     const uint32_t plies[] = {17, CM_NO_PLIES, 2};
     for (int k = 0; k < 3; k++) {
-        const struct cm_task task = {.memory = &memory, .horizon = CM_NO_HORIZON, .threads = 1, .want_plies = true};
+        const struct cm_task task = {
+            .memory = &memory, .horizon = CM_NO_HORIZON, .threads = 1, .want_plies = true};
         support_graph(&memory, json[k], false, &graph);
         assert_int_equal(cm_rules_game(&memory, &graph, &cm_rules_classic, &game, NULL), CM_OK);
-        assert_int_equal(cm_solver_run(cm_solver_find("retrograde"), &game, &task, &solution), CM_OK);
+        assert_int_equal(cm_solver_run(cm_solver_find("retrograde"), &game, &task, &solution),
+                         CM_OK);
         assert_int_equal(cm_play_from(&memory, &game, &solution, game.start, &line), CM_OK);
         assert_int_equal(solution.plies, plies[k]);
         assert_int_equal(line.repeats, plies[k] == CM_NO_PLIES);

@@ -1,5 +1,6 @@
-/* Every solver, at every position, against certified truth: on all connected graphs of up to 7 nodes with every hole, and on
- * 2,000 random ones; bounded solvers at each horizon that matters (H = 0, 1, 2, N + 1, 2N - 1, 2N, 4N). */
+/* Every solver, at every position, against certified truth: on all connected graphs of up to 7
+ * nodes with every hole, and on 2,000 random ones; bounded solvers at each horizon that matters (H
+ * = 0, 1, 2, N + 1, 2N - 1, 2N, 4N). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -39,7 +40,8 @@ static void all_connected_graphs_up_to_7_nodes_with_every_hole(void **state)
                 if (support_stuck_cat(&graph, hole))
                     left_out++;
                 else
-                    every_solver_check(&memory, &graph, &rules, true, (struct every_solver_found){"small graph", k}, &counts);
+                    every_solver_check(&memory, &graph, &rules, true,
+                                       (struct every_solver_found){"small graph", k}, &counts);
             }
             cm_graph_free(&memory, &graph);
         }
@@ -61,9 +63,11 @@ static void two_thousand_random_graphs_up_to_60_nodes(void **state)
         char setting[32];
         snprintf(setting, sizeof setting, "%s", "pendant=1");
         if (seed % 3)
-            snprintf(setting, sizeof setting, "degree=%g", 2 + (double)(seed % 7) * (nodes > 16 ? 1.0 : 0.15));
+            snprintf(setting, sizeof setting, "degree=%g",
+                     2 + (double)(seed % 7) * (nodes > 16 ? 1.0 : 0.15));
         support_family(&memory, "random", nodes, seed, setting, &graph);
-        every_solver_check(&memory, &graph, &cm_rules_classic, false, (struct every_solver_found){"random, seed", seed}, &counts);
+        every_solver_check(&memory, &graph, &cm_rules_classic, false,
+                           (struct every_solver_found){"random, seed", seed}, &counts);
         cm_graph_free(&memory, &graph);
     }
     every_solver_report("random graphs", &counts, 0);

@@ -1,5 +1,5 @@
-/* Every mistake that people make with this game is caught by the harness, on a named instance; and the same programs
- * without their mistake are not. */
+/* Every mistake that people make with this game is caught by the harness, on a named instance; and
+ * the same programs without their mistake are not. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,7 +13,9 @@
 #include "tests/wrong.h"
 #include "tests/wrong_tables.h"
 
-enum { TASK_BYTES = 1 << 20 }; /* what a task may hold here: recursion without a limit runs into it */
+enum {
+    TASK_BYTES = 1 << 20
+}; /* what a task may hold here: recursion without a limit runs into it */
 
 enum { TEXT = 256 };
 
@@ -23,15 +25,18 @@ static bool keep(void *context, const struct cm_check_finding *finding)
     return true;
 }
 
-static uint64_t findings_on(const struct cm_solver *solver, const char *family, uint32_t nodes, uint64_t seed,
-                            char text[TEXT])
+static uint64_t findings_on(const struct cm_solver *solver, const char *family, uint32_t nodes,
+                            uint64_t seed, char text[TEXT])
 {
     struct cm_memory memory = {0};
     struct cm_graph graph;
     struct cm_game game;
     struct cm_check_counts counts = {0};
     const struct cm_solver *const solvers[] = {solver, NULL};
-    const struct cm_check check = {.memory = &memory, .solvers = solvers, .memory_limit = TASK_BYTES, .found = keep,
+    const struct cm_check check = {.memory = &memory,
+                                   .solvers = solvers,
+                                   .memory_limit = TASK_BYTES,
+                                   .found = keep,
                                    .context = text};
     support_family(&memory, family, nodes, seed, NULL, &graph);
     assert_int_equal(cm_rules_game(&memory, &graph, &cm_rules_classic, &game, NULL), CM_OK);
@@ -51,11 +56,13 @@ static void each_mistake_is_caught_on_its_instance(void **state)
         const uint64_t findings = findings_on(&wrong->solver, wrong->family, wrong->nodes, 1, text);
         print_message("%s: %s %u: %s\n", wrong->solver.name, wrong->family, wrong->nodes, text);
         if (!findings)
-            fail_msg("%s: not caught on %s of %u nodes", wrong->solver.name, wrong->family, wrong->nodes);
+            fail_msg("%s: not caught on %s of %u nodes", wrong->solver.name, wrong->family,
+                     wrong->nodes);
     }
 }
 
-static enum cm_status right_tables(const struct cm_game *game, const struct cm_task *task, struct cm_solution *solution)
+static enum cm_status right_tables(const struct cm_game *game, const struct cm_task *task,
+                                   struct cm_solution *solution)
 {
     return wrong_tables(game, task, solution, WRONG_NOTHING);
 }
@@ -63,8 +70,10 @@ static enum cm_status right_tables(const struct cm_game *game, const struct cm_t
 static void without_its_mistake_the_same_search_passes(void **state)
 {
     (void)state;
-    const struct cm_solver right = {.name = "right tables", .features = CM_CAN_WHOLE,
-                                    .bytes_needed = wrong_tables_bytes, .solve = right_tables};
+    const struct cm_solver right = {.name = "right tables",
+                                    .features = CM_CAN_WHOLE,
+                                    .bytes_needed = wrong_tables_bytes,
+                                    .solve = right_tables};
     for (const struct wrong *wrong = wrong_solvers; wrong->solver.name; wrong++) {
         char text[TEXT] = "";
         if (findings_on(&right, wrong->family, wrong->nodes, 1, text))

@@ -1,11 +1,12 @@
-/* The list of wrong solvers: those on tables, horizons that are too short, and wrong depth-first searches. */
+/* The list of wrong solvers: those on tables, horizons that are too short, and wrong depth-first
+ * searches. */
 #include "tests/wrong.h"
 
 #include "tests/wrong_tables.h"
 
 /* An exact answer that is really the truth cut at a horizon. */
-static enum cm_status cut_at(const struct cm_game *game, const struct cm_task *task, struct cm_solution *solution,
-                             uint32_t horizon)
+static enum cm_status cut_at(const struct cm_game *game, const struct cm_task *task,
+                             struct cm_solution *solution, uint32_t horizon)
 {
     struct cm_task bounded = *task;
     bounded.horizon = horizon;
@@ -17,17 +18,19 @@ static uint64_t cut_bytes(const struct cm_game *game, const struct cm_task *task
     return cm_solver_find("turn-dp")->bytes_needed(game, task);
 }
 
-#define WRONG_TABLE(function, mistake)                                                                          \
-    static enum cm_status function(const struct cm_game *game, const struct cm_task *task, struct cm_solution *solution) \
-    {                                                                                                           \
-        return wrong_tables(game, task, solution, mistake);                                                     \
+#define WRONG_TABLE(function, mistake)                                                             \
+    static enum cm_status function(const struct cm_game *game, const struct cm_task *task,         \
+                                   struct cm_solution *solution)                                   \
+    {                                                                                              \
+        return wrong_tables(game, task, solution, mistake);                                        \
     }
-#define WRONG_HORIZON(function, plies)                                                                          \
-    static enum cm_status function(const struct cm_game *game, const struct cm_task *task, struct cm_solution *solution) \
-    {                                                                                                           \
-        const uint32_t n = game->mouse.places;                                                                  \
-        (void)n;                                                                                                \
-        return cut_at(game, task, solution, plies);                                                             \
+#define WRONG_HORIZON(function, plies)                                                             \
+    static enum cm_status function(const struct cm_game *game, const struct cm_task *task,         \
+                                   struct cm_solution *solution)                                   \
+    {                                                                                              \
+        const uint32_t n = game->mouse.places;                                                     \
+        (void)n;                                                                                   \
+        return cut_at(game, task, solution, plies);                                                \
     }
 WRONG_TABLE(cat_in_hole, WRONG_CAT_IN_HOLE)
 WRONG_TABLE(counter_not_reduced, WRONG_COUNTER_NOT_REDUCED)
@@ -76,16 +79,19 @@ static enum cm_outcome search(struct search *s, uint32_t mouse, uint32_t cat, ui
         return (enum cm_outcome)(s->memo[at] - 1);
     if (s->mistake == SEARCHED_IS_DRAW)
         s->memo[at] = CM_DRAW + 1;
-    void *frame = cm_memory_take(s->memory, 1, FRAME); /* what a level of recursion costs, where the harness can see it */
+    void *frame = cm_memory_take(
+        s->memory, 1, FRAME); /* what a level of recursion costs, where the harness can see it */
     s->out_of_memory = s->out_of_memory || !frame;
     const bool mouse_moves = turn % 2 == 0;
     const struct cm_digraph *out = mouse_moves ? &s->game->mouse.out : &s->game->cat.out;
     const uint32_t from = mouse_moves ? mouse : cat;
     const enum cm_outcome mine = mouse_moves ? CM_MOUSE : CM_CAT;
     enum cm_outcome best = CM_MOUSE + CM_CAT - mine;
-    for (uint32_t k = out->first[from]; k < out->first[from + 1] && best != mine && !s->out_of_memory; k++) {
+    for (uint32_t k = out->first[from];
+         k < out->first[from + 1] && best != mine && !s->out_of_memory; k++) {
         const uint32_t to = out->target[k];
-        const enum cm_outcome outcome = search(s, mouse_moves ? to : mouse, mouse_moves ? cat : to, turn + 1);
+        const enum cm_outcome outcome =
+            search(s, mouse_moves ? to : mouse, mouse_moves ? cat : to, turn + 1);
         s->looked++;
         if (outcome == mine || outcome == CM_DRAW)
             best = outcome;
@@ -98,12 +104,14 @@ static enum cm_outcome search(struct search *s, uint32_t mouse, uint32_t cat, ui
 
 static uint64_t search_bytes(const struct cm_game *game, const struct cm_task *task)
 {
-    const uint64_t enough = cm_game_enough_plies(game), plies = task->horizon < enough ? task->horizon : enough;
+    const uint64_t enough = cm_game_enough_plies(game),
+                   plies = task->horizon < enough ? task->horizon : enough;
     return (plies + 3) * (cm_game_positions(game) + FRAME);
 }
 
-static enum cm_status search_start(const struct cm_game *game, const struct cm_task *task, struct cm_solution *solution,
-                                   enum search_mistake mistake, uint32_t limit)
+static enum cm_status search_start(const struct cm_game *game, const struct cm_task *task,
+                                   struct cm_solution *solution, enum search_mistake mistake,
+                                   uint32_t limit)
 {
     struct search s = {.game = game, .memory = task->memory, .mistake = mistake, .limit = limit};
     cm_solution_init(solution, game, task->memory);
@@ -117,16 +125,18 @@ static enum cm_status search_start(const struct cm_game *game, const struct cm_t
     return s.out_of_memory ? CM_NO_MEMORY : CM_OK;
 }
 
-#define WRONG_SEARCH(function, mistake, limit)                                                                  \
-    static enum cm_status function(const struct cm_game *game, const struct cm_task *task, struct cm_solution *solution) \
-    {                                                                                                           \
-        return search_start(game, task, solution, mistake, limit);                                              \
+#define WRONG_SEARCH(function, mistake, limit)                                                     \
+    static enum cm_status function(const struct cm_game *game, const struct cm_task *task,         \
+                                   struct cm_solution *solution)                                   \
+    {                                                                                              \
+        return search_start(game, task, solution, mistake, limit);                                 \
     }
 WRONG_SEARCH(memo_without_turn, MEMO_WITHOUT_TURN, 2 * game->mouse.places)
 WRONG_SEARCH(searched_is_draw, SEARCHED_IS_DRAW, UINT32_MAX)
 WRONG_SEARCH(no_limit, NO_LIMIT, UINT32_MAX)
 
-/* Its answers are right, but it takes exponential time: so it only takes horizons that it can finish. */
+/* Its answers are right, but it takes exponential time: so it only takes horizons that it can
+ * finish. */
 static uint64_t draw_is_unknown_bytes(const struct cm_game *game, const struct cm_task *task)
 {
     return task->horizon > 2 * game->mouse.places ? UINT64_MAX : search_bytes(game, task);
@@ -138,11 +148,20 @@ static enum cm_status draw_is_unknown(const struct cm_game *game, const struct c
     return search_start(game, task, solution, DRAW_IS_UNKNOWN, task->horizon);
 }
 
-#define TABLE(text, function) {.name = text, .features = CM_CAN_WHOLE, .bytes_needed = wrong_tables_bytes, .solve = function}
-#define HORIZON(text, function)                                                                                 \
-    {.name = text, .features = CM_CAN_WHOLE | CM_CAN_PLIES, .bytes_needed = cut_bytes, .solve = function}
-#define SEARCH(text, function)                                                                                  \
-    {.name = text, .features = CM_CAN_START, .bytes_needed = search_bytes, .solve = function}
+#define TABLE(text, function)                                                                      \
+    {                                                                                              \
+        .name = text, .features = CM_CAN_WHOLE, .bytes_needed = wrong_tables_bytes,                \
+        .solve = function                                                                          \
+    }
+#define HORIZON(text, function)                                                                    \
+    {                                                                                              \
+        .name = text, .features = CM_CAN_WHOLE | CM_CAN_PLIES, .bytes_needed = cut_bytes,          \
+        .solve = function                                                                          \
+    }
+#define SEARCH(text, function)                                                                     \
+    {                                                                                              \
+        .name = text, .features = CM_CAN_START, .bytes_needed = search_bytes, .solve = function    \
+    }
 
 const struct wrong wrong_solvers[] = {
     {TABLE("the cat may enter the hole", cat_in_hole), "ring", 6},
@@ -159,8 +178,10 @@ const struct wrong wrong_solvers[] = {
     {HORIZON("horizon 100", horizon_100), "adversarial", 18},
     {SEARCH("no turn in the memo", memo_without_turn), "chain", 7},
     {SEARCH("a position being searched is a draw", searched_is_draw), "chain", 8},
-    {{.name = "a draw is remembered as unknown", .features = CM_CAN_START | CM_CAN_HORIZON,
-      .bytes_needed = draw_is_unknown_bytes, .solve = draw_is_unknown},
+    {{.name = "a draw is remembered as unknown",
+      .features = CM_CAN_START | CM_CAN_HORIZON,
+      .bytes_needed = draw_is_unknown_bytes,
+      .solve = draw_is_unknown},
      "adversarial",
      9},
     {SEARCH("recursion without a limit", no_limit), "ring", 9},

@@ -1,5 +1,6 @@
-/* The mistakes that people make with this game, each built as a solver: what the harness must catch. They are in no
- * registry. Source: the mistakes seen in published solutions of LeetCode 913. */
+/* The mistakes that people make with this game, each built as a solver: what the harness must
+ * catch. They are in no registry. Source: the mistakes seen in published solutions of LeetCode 913.
+ */
 #ifndef CM_TESTS_WRONG_H
 #define CM_TESTS_WRONG_H
 

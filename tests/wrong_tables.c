@@ -1,7 +1,9 @@
-/* Wrong whole-table solvers, in the form in which they are usually written: one graph of N nodes, arrays [mouse][cat][turn].
+/* Wrong whole-table solvers, in the form in which they are usually written: one graph of N nodes,
+ * arrays [mouse][cat][turn].
  *
- * The graph and the hole are read back from the game's mouse walk; a cat place is turned into its node. One backward search
- * with a switch for each mistake; the right search is the one with no switch on, and the tests make sure of that. */
+ * The graph and the hole are read back from the game's mouse walk; a cat place is turned into its
+ * node. One backward search with a switch for each mistake; the right search is the one with no
+ * switch on, and the tests make sure of that. */
 #include "tests/wrong_tables.h"
 
 #include <string.h>
@@ -29,7 +31,8 @@ static void decide(struct board *b, size_t at, enum cm_outcome outcome)
     b->queue[b->tail++] = (uint32_t)at;
 }
 
-/* Whether the mover may go from one node to another, by the rules as this solver understands them. */
+/* Whether the mover may go from one node to another, by the rules as this solver understands them.
+ */
 static bool may_go(const struct board *b, uint32_t turn, uint32_t from, uint32_t to)
 {
     if (turn == CM_CAT_MOVES)
@@ -44,7 +47,8 @@ static void find_distances(struct board *b)
     b->distance[b->hole] = 0;
     b->queue[tail++] = b->hole;
     for (uint32_t head = 0; head < tail; head++)
-        for (uint32_t k = b->graph->first[b->queue[head]]; k < b->graph->first[b->queue[head] + 1]; k++) {
+        for (uint32_t k = b->graph->first[b->queue[head]]; k < b->graph->first[b->queue[head] + 1];
+             k++) {
             const uint32_t next = b->graph->target[k];
             if (b->distance[next] != UINT32_MAX)
                 continue;
@@ -63,8 +67,9 @@ static void prepare(struct board *b)
                 const uint32_t from = turn == CM_MOUSE_MOVES ? m : c;
                 b->left[at] = 0;
                 for (uint32_t k = b->graph->first[from]; k < b->graph->first[from + 1]; k++)
-                    b->left[at] += may_go(b, turn, from, b->graph->target[k]) ||
-                                   (turn == CM_CAT_MOVES && b->mistake == WRONG_COUNTER_NOT_REDUCED);
+                    b->left[at] +=
+                        may_go(b, turn, from, b->graph->target[k]) ||
+                        (turn == CM_CAT_MOVES && b->mistake == WRONG_COUNTER_NOT_REDUCED);
                 if (m == b->hole)
                     decide(b, at, CM_MOUSE);
                 else if (m == c)
@@ -87,11 +92,13 @@ static void search(struct board *b)
 {
     while (b->head < b->tail) {
         const size_t at = b->queue[b->head++];
-        const uint32_t turn = 1 - (uint32_t)(at % 2), m = (uint32_t)(at / 2 / b->n), c = (uint32_t)(at / 2 % b->n);
+        const uint32_t turn = 1 - (uint32_t)(at % 2), m = (uint32_t)(at / 2 / b->n),
+                       c = (uint32_t)(at / 2 % b->n);
         const uint32_t to = turn == CM_MOUSE_MOVES ? m : c;
         for (uint32_t k = b->graph->first[to]; k < b->graph->first[to + 1]; k++) {
             const uint32_t from = b->graph->target[k];
-            const bool hole_cat = turn == CM_CAT_MOVES && from == b->hole && b->mistake != WRONG_CAT_IN_HOLE;
+            const bool hole_cat =
+                turn == CM_CAT_MOVES && from == b->hole && b->mistake != WRONG_CAT_IN_HOLE;
             if (!may_go(b, turn, from, to) || hole_cat)
                 continue;
             relax(b, turn == CM_MOUSE_MOVES ? cell(b, from, c, turn) : cell(b, m, from, turn), turn,
@@ -107,7 +114,8 @@ static void guess_by_distance(struct board *b)
         for (uint32_t c = 0; c < b->n; c++)
             for (uint32_t turn = 0; turn < 2; turn++)
                 if (m != b->hole && m != c && b->distance[m] != b->distance[c])
-                    b->outcome[cell(b, m, c, turn)] = b->distance[m] < b->distance[c] ? CM_MOUSE : CM_CAT;
+                    b->outcome[cell(b, m, c, turn)] =
+                        b->distance[m] < b->distance[c] ? CM_MOUSE : CM_CAT;
 }
 
 static void copy_out(const struct board *b, struct cm_solution *solution)
@@ -115,8 +123,10 @@ static void copy_out(const struct board *b, struct cm_solution *solution)
     for (uint32_t m = 0; m < b->game->mouse.places; m++)
         for (uint32_t c = 0; c < b->game->cat.places; c++) {
             const size_t at = cell(b, m, b->game->cat.node[c], 0);
-            cm_table_set_outcome(&solution->table[CM_MOUSE_MOVES], c, m, (enum cm_outcome)b->outcome[at]);
-            cm_table_set_outcome(&solution->table[CM_CAT_MOVES], m, c, (enum cm_outcome)b->outcome[at + 1]);
+            cm_table_set_outcome(&solution->table[CM_MOUSE_MOVES], c, m,
+                                 (enum cm_outcome)b->outcome[at]);
+            cm_table_set_outcome(&solution->table[CM_CAT_MOVES], m, c,
+                                 (enum cm_outcome)b->outcome[at + 1]);
         }
 }
 
@@ -124,13 +134,15 @@ uint64_t wrong_tables_bytes(const struct cm_game *game, const struct cm_task *ta
 {
     (void)task;
     const uint64_t n = game->mouse.places;
-    return 2 * n * n * (1 + 2 * sizeof(uint32_t)) + n * sizeof(uint32_t) + cm_solution_bytes(game, false);
+    return 2 * n * n * (1 + 2 * sizeof(uint32_t)) + n * sizeof(uint32_t) +
+           cm_solution_bytes(game, false);
 }
 
-enum cm_status wrong_tables(const struct cm_game *game, const struct cm_task *task, struct cm_solution *solution,
-                            enum wrong_mistake mistake)
+enum cm_status wrong_tables(const struct cm_game *game, const struct cm_task *task,
+                            struct cm_solution *solution, enum wrong_mistake mistake)
 {
-    struct board b = {.game = game, .graph = &game->mouse.out, .n = game->mouse.places, .mistake = mistake};
+    struct board b = {
+        .game = game, .graph = &game->mouse.out, .n = game->mouse.places, .mistake = mistake};
     while (!game->mouse_home[b.hole])
         b.hole++;
     const size_t cells = 2 * (size_t)b.n * b.n;

@@ -15,7 +15,7 @@ enum wrong_mistake {
 };
 
 uint64_t wrong_tables_bytes(const struct cm_game *game, const struct cm_task *task);
-enum cm_status wrong_tables(const struct cm_game *game, const struct cm_task *task, struct cm_solution *solution,
-                            enum wrong_mistake mistake);
+enum cm_status wrong_tables(const struct cm_game *game, const struct cm_task *task,
+                            struct cm_solution *solution, enum wrong_mistake mistake);
 
 #endif
