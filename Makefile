@@ -13,7 +13,7 @@ export CC CXX
 
 VARIANT ?= release
 OPTIMISE ?= -O3 -march=native
-WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion
+WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-psabi
 RUN ?= results/latest
 FIGURES = $(if $(filter results/reference,$(RUN)),plots,$(RUN)/plots)
 FORMAT ?= svg
@@ -33,7 +33,7 @@ CXXFLAGS := -std=c++17 $(WARN) $(FLAGS)
 CPPFLAGS := -I. -I$(B) -MMD -MP
 LDLIBS := -lbenchmark -ljansson -lpthread -lm
 
-ROOMS := game solvers generators bench bound judge
+ROOMS := game solvers solvers/bits generators bench bound judge
 SOURCES := $(wildcard $(addsuffix /*.c,$(ROOMS)))
 SHIM := $(wildcard bench/*.cc)
 CLI := $(wildcard cli/*.c)
@@ -79,13 +79,14 @@ $(B)/bench/machine.o: $(B)/build_info.h
 .PHONY: FORCE
 FORCE:
 
+.PRECIOUS: build/.installed-%
 build/.installed-%: .ci/install
 	@.ci/install $*
 	@mkdir -p build && touch $@
 
 -include $(OBJECTS:.o=.d) $(CLI_OBJECTS:.o=.d) $(TESTS:=.d) $(FUZZERS:=.d) $(TEST_COMMON:.o=.d)
 
-.PHONY: bench bench-quick bench-full plots verify
+.PHONY: bench bench-quick bench-full plots verify readme
 bench: $(PROGRAM) ## times every solver on every family, checks each answer, draws the plots (results/latest)
 	@.ci/install plots || true
 	$(PROGRAM) bench $(BENCH) $(if $(THREADS),--threads $(THREADS)) --out $(RUN)
@@ -107,7 +108,11 @@ verify: $(PROGRAM) ## puts each claim of the two articles to the test (results/l
 	@.ci/install verify
 	$(PROGRAM) bound claims --out $(RUN)
 
-.PHONY: test test-unit test-asan test-tsan test-clang fuzz
+readme: $(PROGRAM) ## writes the README's tables anew from the program and results/reference
+	plots/readme.sh $(PROGRAM) results/reference README.md >README.md.new
+	mv README.md.new README.md
+
+.PHONY: test fuzz
 test: ## all tests, then again under the sanitizers, and a warning-free build with clang
 	@.ci/install build test plots
 	@.ci/install sanitize || true

@@ -1,0 +1,74 @@
+/* bits: retrograde analysis on rows of bits, 256 positions at a time, every position, with or
+ * without plies.
+ *
+ * Idea. The halves of solvers/bits/half.h, mouse and cat, take steps in turn until neither has
+ * news. Outcomes may be passed on as soon as they are known. Plies need the two halves in step: a
+ * mouse that runs into the cat makes odd and even plies mix, so both steps of a round are made
+ * first, and only then told.
+ *
+ * Source: word-parallel attractor computation; the layout in strips, the three ways to pass news on
+ * and their thresholds are our own measurements. */
+#include "solvers/bits/in_step.h"
+#include "solvers/registry.h"
+
+/* Rounds without plies: what one half finds the other uses at once. */
+static void run_outcomes(struct cm_half half[2], const struct cm_task *task,
+                         struct cm_solution *solution)
+{
+    while (cm_half_news(&half[CM_MOUSE_MOVES]) || cm_half_news(&half[CM_CAT_MOVES])) {
+        solution->relaxations +=
+            cm_half_step(&half[CM_MOUSE_MOVES], &half[CM_CAT_MOVES], task->threads);
+        solution->relaxations +=
+            cm_half_step(&half[CM_CAT_MOVES], &half[CM_MOUSE_MOVES], task->threads);
+    }
+}
+
+static uint64_t bytes_needed(const struct cm_game *game, const struct cm_task *task)
+{
+    if (task->want_plies)
+        return cm_in_step_bytes(game, task);
+    const uint64_t working = cm_halves_bytes(game, false, false);
+    const uint64_t packing = cm_halves_bytes(game, false, true) + cm_solution_bytes(game, false);
+    return working > packing ? working : packing;
+}
+
+static enum cm_status solve_outcomes(const struct cm_game *game, const struct cm_task *task,
+                                     struct cm_solution *solution)
+{
+    struct cm_half half[2] = {0};
+    cm_solution_init(solution, game, task->memory);
+    enum cm_status status = cm_halves_take(half, game, task->memory, false);
+    if (!status) {
+        run_outcomes(half, task, solution);
+        cm_halves_count(half, game, solution);
+        solution->threads = task->threads;
+    }
+    cm_halves_give_open(half, task->memory);
+    if (!status) /* only now: open sets and outcomes never stand together */
+        status = cm_solution_take_tables(solution, false);
+    if (!status) {
+        cm_halves_pack(half, solution);
+        cm_solution_take_start(solution, game->start);
+        if (task->start_only)
+            cm_solution_free(solution);
+    }
+    cm_halves_give(half, task->memory);
+    return status;
+}
+
+static enum cm_status solve(const struct cm_game *game, const struct cm_task *task,
+                            struct cm_solution *solution)
+{
+    return task->want_plies ? cm_in_step_solve(game, task, solution)
+                            : solve_outcomes(game, task, solution);
+}
+
+const struct cm_solver cm_solver_bits = {
+    .name = "bits",
+    .summary = "retrograde analysis on rows of bits, 256 positions at a time",
+    .time = "O(N·E / 256) a ply",
+    .memory = "0.5 bytes a position; with plies 4.9",
+    .features = CM_CAN_WHOLE | CM_CAN_PLIES | CM_CAN_THREADS,
+    .bytes_needed = bytes_needed,
+    .solve = solve,
+};

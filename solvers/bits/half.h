@@ -1,0 +1,62 @@
+/* Half of the board as rows of bits: the positions with one side to move, and what that side must
+ * know to decide them.
+ *
+ * Rows are the mover's places, bits the waiter's places. `open` holds this half's positions that
+ * are not decided; `known` what is known of the positions that a move leads into, which are the
+ * other half's, seen in this half's layout. A position is won if it is in the OR of the `won` of
+ * its moves, lost if it is in the AND of their `lost`: one look at a row's moves decides 256
+ * positions. What it decides is transposed into the other half's `known`.
+ *
+ * Everything is stored strip by strip, a strip being 256 columns: element [strip][row]. So a row's
+ * pair is one cache line, a strip is contiguous, and so is a block of 256 × 256 in either layout.
+ * `changed` remembers, for each strip, the rows of `known` that have news since the strip was last
+ * looked at.
+ *
+ * Cost. A full look at a strip reads each row once a move: rows × degree × 64 bytes. With few
+ * changed rows only the rows that can move into them are looked at. Blocks without an open position
+ * are passed over. */
+#ifndef CM_BITS_HALF_H
+#define CM_BITS_HALF_H
+
+#include "game/solution.h"
+#include "solvers/bits/words.h"
+
+struct cm_half {
+    const struct cm_walk *mover;
+    uint32_t rows, columns, strips, blocks; /* blocks: of 256 rows */
+    struct cm_pair *known;                  /* [strip][row] */
+    cm_vector *open;                        /* [strip][row] */
+    struct cm_pair *fresh; /* [strip][row]: decided in this round, held back; only with plies */
+    uint64_t *changed;     /* [strip][row / 64] */
+    uint16_t *rows_open;   /* [strip][block]: rows with an open position, at the last full look */
+    uint8_t *block_fresh;  /* [strip][block]: `fresh` has something; only with plies */
+    uint64_t *active;      /* [strip][row / 64]: scratch */
+};
+
+/* Takes the arrays of both halves (by enum cm_side) and fills in what is over. CM_NO_MEMORY: give
+ * them back all the same. */
+enum cm_status cm_halves_take(struct cm_half half[2], const struct cm_game *game,
+                              struct cm_memory *memory, bool hold);
+void cm_halves_give_open(struct cm_half half[2], struct cm_memory *memory);
+void cm_halves_give(struct cm_half half[2], struct cm_memory *memory);
+uint64_t cm_halves_bytes(const struct cm_game *game, bool hold, bool known_only);
+
+/* One step of one half: decides what follows from `known`, strip by strip, and tells the other
+ * half; or, where there is `fresh`, keeps it in `fresh`. Returns the moves looked at (a look at a
+ * move of a row counts for each of its strip's columns). */
+uint64_t cm_half_step(struct cm_half *half, struct cm_half *other, unsigned threads);
+
+/* Tells the other half what a step held back, and writes `plies` for it into the table of this
+ * half's side. */
+void cm_half_release(struct cm_half *half, struct cm_half *other, struct cm_table *table,
+                     uint32_t plies, unsigned threads);
+
+/* The rows, over all strips, that have changed since the half looked at them. */
+uint64_t cm_half_news(const struct cm_half *half);
+
+uint64_t cm_half_open_count(const struct cm_half *half);
+
+/* Packs the outcomes of the positions with the other side to move: what this half knows. */
+void cm_half_pack(const struct cm_half *half, enum cm_outcome mover_wins, struct cm_table *table);
+
+#endif

@@ -1,0 +1,100 @@
+#include "solvers/bits/in_step.h"
+
+static bool is_decided(const struct cm_half half[2], struct cm_position p)
+{
+    const struct cm_half *its = &half[p.side];
+    const uint32_t row = p.side == CM_MOUSE_MOVES ? p.mouse : p.cat,
+                   column = p.side == CM_MOUSE_MOVES ? p.cat : p.mouse;
+    const cm_vector open = its->open[(size_t)(column / CM_STRIP) * its->rows + row];
+    return !(open[column % CM_STRIP / 64] >> column % 64 & 1) &&
+           cm_digraph_degree(&its->mover->out, row);
+}
+
+/* What is known of the start, in the other half's layout. */
+static enum cm_outcome outcome_of(const struct cm_half half[2], struct cm_position p)
+{
+    const struct cm_half *other = &half[!p.side];
+    const uint32_t row = p.side == CM_MOUSE_MOVES ? p.cat : p.mouse,
+                   column = p.side == CM_MOUSE_MOVES ? p.mouse : p.cat;
+    const struct cm_pair *pair = &other->known[(size_t)(column / CM_STRIP) * other->rows + row];
+    const enum cm_outcome others = p.side == CM_MOUSE_MOVES ? CM_CAT : CM_MOUSE;
+    if (pair->won[column % CM_STRIP / 64] >> column % 64 & 1)
+        return others;
+    return pair->lost[column % CM_STRIP / 64] >> column % 64 & 1 ? CM_MOUSE + CM_CAT - others
+                                                                 : CM_DRAW;
+}
+
+static void note_over(const struct cm_game *game, struct cm_solution *solution)
+{
+    for (uint32_t c = 0; c < game->cat.places; c++)
+        for (uint32_t m = 0; m < game->mouse.places; m++)
+            if (cm_game_over(game, m, c) != CM_OPEN) {
+                solution->table[CM_MOUSE_MOVES].plies[(size_t)c * game->mouse.places + m] = 0;
+                solution->table[CM_CAT_MOVES].plies[(size_t)m * game->cat.places + c] = 0;
+            }
+}
+
+static void run(struct cm_half half[2], const struct cm_game *game, const struct cm_task *task,
+                struct cm_solution *solution)
+{
+    uint32_t plies =
+        cm_game_over(game, game->start.mouse, game->start.cat) == CM_OPEN ? CM_NO_PLIES : 0;
+    for (uint64_t round = 1; round <= task->horizon; round++) {
+        if (!cm_half_news(&half[0]) && !cm_half_news(&half[1]))
+            break;
+        if (task->start_only && plies != CM_NO_PLIES)
+            break;
+        for (int side = 0; side < 2; side++)
+            solution->relaxations += cm_half_step(&half[side], &half[!side], task->threads);
+        if (plies == CM_NO_PLIES && is_decided(half, game->start))
+            plies = (uint32_t)round;
+        for (int side = 0; side < 2; side++) {
+            struct cm_table *table = &solution->table[side];
+            cm_half_release(&half[side], &half[!side], table->plies ? table : NULL, (uint32_t)round,
+                            task->threads);
+        }
+    }
+    solution->outcome = outcome_of(half, game->start);
+    solution->plies = task->want_plies ? plies : CM_NO_PLIES;
+    solution->threads = task->threads;
+}
+
+uint64_t cm_in_step_bytes(const struct cm_game *game, const struct cm_task *task)
+{
+    return cm_halves_bytes(game, true, false) +
+           (task->start_only ? 0 : cm_solution_bytes(game, task->want_plies));
+}
+
+enum cm_status cm_in_step_solve(const struct cm_game *game, const struct cm_task *task,
+                                struct cm_solution *solution)
+{
+    struct cm_half half[2] = {0};
+    cm_solution_init(solution, game, task->memory);
+    enum cm_status status = cm_halves_take(half, game, task->memory, true);
+    if (!status && !task->start_only)
+        status = cm_solution_take_tables(solution, task->want_plies);
+    if (!status) {
+        if (cm_solution_has_plies(solution))
+            note_over(game, solution);
+        run(half, game, task, solution);
+        cm_halves_count(half, game, solution);
+        if (!task->start_only)
+            cm_halves_pack(half, solution);
+    }
+    cm_halves_give(half, task->memory);
+    return status;
+}
+
+void cm_halves_pack(const struct cm_half half[2], struct cm_solution *solution)
+{
+    cm_half_pack(&half[CM_CAT_MOVES], CM_CAT, &solution->table[CM_MOUSE_MOVES]);
+    cm_half_pack(&half[CM_MOUSE_MOVES], CM_MOUSE, &solution->table[CM_CAT_MOVES]);
+}
+
+void cm_halves_count(const struct cm_half half[2], const struct cm_game *game,
+                     struct cm_solution *solution)
+{
+    const uint64_t open =
+        cm_half_open_count(&half[CM_MOUSE_MOVES]) + cm_half_open_count(&half[CM_CAT_MOVES]);
+    solution->positions = cm_game_enough_plies(game) - open;
+}

@@ -1,0 +1,17 @@
+/* turn-dp-bits: the iterative turn DP on rows of bits, any horizon.
+ *
+ * Idea. The same layers as in turn-dp: round r decides what is decided in r plies, from what was
+ * decided in fewer. But a row of 256 positions is one vector, a layer holds only what has changed,
+ * and rows that nothing new leads into are passed over. See solvers/bits/in_step.h. */
+#include "solvers/bits/in_step.h"
+#include "solvers/registry.h"
+
+const struct cm_solver cm_solver_turn_dp_bits = {
+    .name = "turn-dp-bits",
+    .summary = "the turn DP on rows of bits, 256 positions at a time, any horizon",
+    .time = "O(N·E·H / 256)",
+    .memory = "0.9 bytes a position, plies 4 more",
+    .features = CM_CAN_WHOLE | CM_CAN_PLIES | CM_CAN_START | CM_CAN_HORIZON | CM_CAN_THREADS,
+    .bytes_needed = cm_in_step_bytes,
+    .solve = cm_in_step_solve,
+};
