@@ -11,6 +11,12 @@ CXX := g++
 endif
 export CC CXX
 
+# As many jobs as there are processors, and one line a file; `make V=1` shows the whole commands.
+MAKEFLAGS += --jobs=$(shell nproc 2>/dev/null || echo 1)
+ifeq ($(V),)
+say = @echo "  $(1)  $@";
+endif
+
 VARIANT ?= release
 OPTIMISE ?= -O3 -march=native
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-psabi
@@ -49,21 +55,21 @@ FUZZERS := $(patsubst %.c,$(B)/%,$(wildcard tests/fuzz_*.c))
 all: $(PROGRAM) ## builds build/catmouse
 
 $(PROGRAM): $(OBJECTS) $(CLI_OBJECTS)
-	$(CXX) $(FLAGS) -fopenmp -o $@ $^ $(LDLIBS)
+	$(call say,LD )$(CXX) $(FLAGS) -fopenmp -o $@ $^ $(LDLIBS)
 
 $(B)/%.o: %.c | build/.installed-build
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
+	$(call say,CC )$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
 
 $(B)/%.o: %.cc | build/.installed-build
 	@mkdir -p $(@D)
-	$(CXX) $(CPPFLAGS) $(CXXFLAGS) -c -o $@ $<
+	$(call say,CXX)$(CXX) $(CPPFLAGS) $(CXXFLAGS) -c -o $@ $<
 
 $(B)/tests/test_%: $(B)/tests/test_%.o $(TEST_COMMON) $(OBJECTS)
-	$(CXX) $(FLAGS) -fopenmp -o $@ $^ -lcmocka $(LDLIBS)
+	$(call say,LD )$(CXX) $(FLAGS) -fopenmp -o $@ $^ -lcmocka $(LDLIBS)
 
 $(B)/tests/fuzz_%: $(B)/tests/fuzz_%.o $(OBJECTS)
-	$(CXX) $(FLAGS) -fsanitize=fuzzer -fopenmp -o $@ $^ $(LDLIBS)
+	$(call say,LD )$(CXX) $(FLAGS) -fsanitize=fuzzer -fopenmp -o $@ $^ $(LDLIBS)
 
 $(B)/tests/%.o: | build/.installed-test
 

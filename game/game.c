@@ -14,6 +14,24 @@ uint64_t cm_game_enough_plies(const struct cm_game *game)
     return 2 * open;
 }
 
+void cm_game_each_over(const struct cm_game *game,
+                       void (*each)(void *context, uint32_t mouse, uint32_t cat,
+                                    enum cm_outcome over),
+                       void *context)
+{
+    for (uint32_t m = 0; m < game->mouse.places; m++)
+        for (uint32_t c = 0; game->mouse_home[m] && c < game->cat.places; c++)
+            if (!cm_game_caught(game, m, c))
+                each(context, m, c, CM_MOUSE);
+    for (uint32_t c = 0; c < game->cat.places; c++) {
+        for (uint32_t k = game->caught.first[c]; k < game->caught.first[c + 1]; k++)
+            each(context, game->caught.target[k], c, CM_CAT);
+        for (uint32_t m = 0; game->cat_home[c] && m < game->mouse.places; m++)
+            if (!game->mouse_home[m] && !cm_game_caught(game, m, c))
+                each(context, m, c, CM_CAT);
+    }
+}
+
 static void free_walk(struct cm_memory *memory, struct cm_walk *walk)
 {
     cm_digraph_free(memory, &walk->out);

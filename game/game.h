@@ -75,6 +75,13 @@ static inline uint64_t cm_game_positions(const struct cm_game *game)
  */
 uint64_t cm_game_enough_plies(const struct cm_game *game);
 
+/* Calls `each` for every pair of places at which the game is over, once, without looking at the
+ * others. */
+void cm_game_each_over(const struct cm_game *game,
+                       void (*each)(void *context, uint32_t mouse, uint32_t cat,
+                                    enum cm_outcome over),
+                       void *context);
+
 void cm_game_free(struct cm_game *game);
 
 #endif

@@ -85,6 +85,19 @@ uint32_t cm_solution_plies(const struct cm_solution *solution, struct cm_positio
         ->plies[(size_t)cm_position_row(position) * table->columns + cm_position_column(position)];
 }
 
+static void note_over(void *context, uint32_t mouse, uint32_t cat, enum cm_outcome over)
+{
+    struct cm_table *table = context;
+    (void)over;
+    table[CM_MOUSE_MOVES].plies[(size_t)cat * table[CM_MOUSE_MOVES].columns + mouse] = 0;
+    table[CM_CAT_MOVES].plies[(size_t)mouse * table[CM_CAT_MOVES].columns + cat] = 0;
+}
+
+void cm_solution_note_over(struct cm_solution *solution, const struct cm_game *game)
+{
+    cm_game_each_over(game, note_over, solution->table);
+}
+
 void cm_solution_take_start(struct cm_solution *solution, struct cm_position start)
 {
     solution->outcome = cm_solution_outcome(solution, start);

@@ -82,6 +82,9 @@ enum cm_outcome cm_solution_outcome(const struct cm_solution *solution,
                                     struct cm_position position);
 uint32_t cm_solution_plies(const struct cm_solution *solution, struct cm_position position);
 
+/* Writes 0 plies at each position that is over. The tables must have plies. */
+void cm_solution_note_over(struct cm_solution *solution, const struct cm_game *game);
+
 /* Sets the start's outcome and plies from the tables. */
 void cm_solution_take_start(struct cm_solution *solution, struct cm_position start);
 

@@ -122,8 +122,11 @@ static uint64_t walk_level(const struct half *of, struct half *into, bool wide,
            walk_back(of, into, false, true, CAT_WON, c, d);
 }
 
-static void walk_back_from_over(struct run *run, uint32_t mouse, uint32_t cat, uint32_t winner)
+/* Level 0: a position that is over. */
+static void walk_back_from_over(void *context, uint32_t mouse, uint32_t cat, enum cm_outcome over)
 {
+    struct run *run = context;
+    const uint32_t winner = over == CM_MOUSE ? MOUSE_WON : CAT_WON;
     for (int side = 0; side < 2; side++) {
         struct half *into = &run->half[side];
         uint32_t row = side == CM_MOUSE_MOVES ? cat : mouse,
@@ -134,23 +137,6 @@ static void walk_back_from_over(struct run *run, uint32_t mouse, uint32_t cat, u
         *tail = relax(into, row, in + first[place], in + first[place + 1], run->wide, mover_wins,
                       winner, *tail);
         run->relaxations += first[place + 1] - first[place];
-    }
-}
-
-/* Level 0: each position that is over, once. */
-static void walk_back_from_all_over(struct run *run)
-{
-    const struct cm_game *game = run->game;
-    for (uint32_t m = 0; m < game->mouse.places; m++)
-        for (uint32_t c = 0; game->mouse_home[m] && c < game->cat.places; c++)
-            if (!cm_game_caught(game, m, c))
-                walk_back_from_over(run, m, c, MOUSE_WON);
-    for (uint32_t c = 0; c < game->cat.places; c++) {
-        for (uint32_t k = game->caught.first[c]; k < game->caught.first[c + 1]; k++)
-            walk_back_from_over(run, game->caught.target[k], c, CAT_WON);
-        for (uint32_t m = 0; game->cat_home[c] && m < game->mouse.places; m++)
-            if (!game->mouse_home[m] && !cm_game_caught(game, m, c))
-                walk_back_from_over(run, m, c, CAT_WON);
     }
 }
 
@@ -209,7 +195,7 @@ static void walk_levels(struct run *run, const struct cm_task *task, struct cm_s
     const size_t start_at =
         (size_t)cm_position_row(start) * its->columns + cm_position_column(start);
     uint32_t plies = cm_game_over(run->game, start.mouse, start.cat) == CM_OPEN ? CM_NO_PLIES : 0;
-    walk_back_from_all_over(run);
+    cm_game_each_over(run->game, walk_back_from_over, run);
     for (uint32_t level = 1;; level++) {
         const uint64_t ml = mouse->left, mr = mouse->right, cl = cat->left, cr = cat->right;
         if (ml == mouse->left_done && mr == mouse->right_done && cl == cat->left_done &&
@@ -233,16 +219,6 @@ static void walk_levels(struct run *run, const struct cm_task *task, struct cm_s
     solution->positions =
         mouse->left + mouse->room - mouse->right + cat->left + cat->room - cat->right;
     solution->relaxations = run->relaxations;
-}
-
-static void note_over_plies(const struct cm_game *game, struct cm_solution *solution)
-{
-    for (uint32_t c = 0; c < game->cat.places; c++)
-        for (uint32_t m = 0; m < game->mouse.places; m++)
-            if (cm_game_over(game, m, c) != CM_OPEN) {
-                solution->table[CM_MOUSE_MOVES].plies[(size_t)c * game->mouse.places + m] = 0;
-                solution->table[CM_CAT_MOVES].plies[(size_t)m * game->cat.places + c] = 0;
-            }
 }
 
 /* Turns the cells into outcomes, in place in the front of each row, then packs them. */
@@ -321,7 +297,7 @@ static enum cm_status solve(const struct cm_game *game, const struct cm_task *ta
     if (!status) {
         fill_cells(&run);
         if (cm_solution_has_plies(solution))
-            note_over_plies(game, solution);
+            cm_solution_note_over(solution, game);
         walk_levels(&run, task, solution);
     }
     give_queues(&run, task->memory);

@@ -1,20 +1,7 @@
 #!/bin/sh
 # Includes run downwards only: cli -> judge, bound -> bench -> solvers, generators -> game. No solver includes another
 # solver, no family a solver; one constant a solver file; files stay short. Prints TAP. Run from the project's root.
-set -u
-number=0
-failed=0
-
-check() { # check WHAT FINDINGS: passes when there are none
-    number=$((number + 1))
-    if [ -z "$2" ]; then
-        echo "ok $number - $1"
-    else
-        echo "not ok $number - $1"
-        printf '%s\n' "$2" | sed 's/^/# /'
-        failed=1
-    fi
-}
+. tests/tap.sh
 
 includes_of() { # FILE:"room/..." for each project include in a room
     grep -Hn '^#include "' "$1"/*.[ch] "$1"/*.cc 2>/dev/null
@@ -25,7 +12,7 @@ only() { # only ROOM ALLOWED...: the room includes nothing of the project but th
     shift
     [ -d "$room" ] || return 0
     allowed=$(printf '%s|' "$room" "$@")
-    check "$room/ includes only: $room $*" "$(includes_of "$room" | grep -vE "\"(${allowed%|})/|\"build_info.h\"")"
+    none "$room/ includes only: $room $*" "$(includes_of "$room" | grep -vE "\"(${allowed%|})/|\"build_info.h\"")"
 }
 
 only game
@@ -36,19 +23,18 @@ only bound game solvers generators bench
 only judge game solvers generators bench
 only cli game solvers generators bench bound judge
 
-check "a game file names no solver, family or benchmark" \
+none "a game file names no solver, family or benchmark" \
     "$(grep -nEi 'retrograde\.h|cm_solver|cm_family|benchmark' game/*.[ch])"
-check "no solver's file includes another solver's" \
+none "no solver's file includes another solver's" \
     "$(for file in solvers/*.c; do grep -Hn '#include "solvers/' "$file"; done | grep -vE 'solvers/(solver|registry|turn_layers)\.h"|solvers/[a-z_]+/' | grep -vE 'solvers/([a-z_]+)\.c:[0-9]+:#include "solvers/\1\.h"')"
-check "each solver constant is in the registry exactly once" \
+none "each solver constant is in the registry exactly once" \
     "$(grep -ho '^const struct cm_solver cm_solver_[a-z_0-9]*' solvers/*.c | sed 's/.*cm_solver /\&/' | while read -r name; do
         [ "$(grep -o "$name\b" solvers/registry.c | wc -l)" = 1 ] || echo "$name"; done)"
-check "no file is longer than 350 lines" \
+none "no file is longer than 350 lines" \
     "$(git ls-files '*.c' '*.h' '*.cc' '*.sh' '*.gp' '*.awk' 2>/dev/null | xargs -r wc -l | awk '$2 != "total" && $1 > 350')"
-check "only the benchmark's shim is C++" "$(git ls-files '*.cc' '*.cpp' '*.hpp' 2>/dev/null | grep -v '^bench/shim.cc$')"
-check "nothing below cli/ prints to the terminal or exits" \
+none "only the benchmark's shim is C++" "$(git ls-files '*.cc' '*.cpp' '*.hpp' 2>/dev/null | grep -v '^bench/shim.cc$')"
+none "nothing below cli/ prints to the terminal or exits" \
     "$(grep -nE '\b(printf|puts|putchar|exit|abort)\(|fprintf\((stderr|stdout)|\b(stderr|stdout)\b' game/*.c solvers/*.c generators/*.c bench/*.c bound/*.c judge/*.c 2>/dev/null | grep -vE 'snprintf|^[^:]*:[0-9]+: \*|vsnprintf')"
-check "nothing is left for later" "$(git grep -nE '\b(TODO|FIXME|XXX)\b' -- '*.c' '*.h' '*.cc' Makefile ':!tests/test_architecture.sh' 2>/dev/null)"
+none "nothing is left for later" "$(git grep -nE '\b(TODO|FIXME|XXX)\b' -- '*.c' '*.h' '*.cc' Makefile ':!tests/test_architecture.sh' 2>/dev/null)"
 
-echo "1..$number"
-exit $failed
+finish

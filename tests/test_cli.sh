@@ -1,22 +1,7 @@
 #!/bin/sh
 # The command line as a user meets it: answers, formats, messages with their place, exit codes, odd environments. Prints TAP.
 # Run from the project's root after `make`.
-set -u
-catmouse=${CATMOUSE:-build/catmouse}
-dir=$(mktemp -d)
-trap 'chmod -R u+w "$dir"; rm -rf "$dir"' EXIT
-number=0
-failed=0
-
-check() { # check WHAT EXPECTED GOT
-    number=$((number + 1))
-    if [ "$2" = "$3" ]; then
-        echo "ok $number - $1"
-    else
-        printf 'not ok %d - %s\n# expected: %s\n# got:      %s\n' "$number" "$1" "$2" "$3"
-        failed=1
-    fi
-}
+. tests/tap.sh
 
 refused() { # refused WHAT CODE WORDS COMMAND...: that exit code, one line on standard error, these words (an ERE) in it
     what=$1 code=$2 words=$3
@@ -182,5 +167,4 @@ check "progress stays out of pipes" "" "$($catmouse check --family ring --nodes 
 $catmouse check --family ring --nodes 8..9 >/dev/null
 check "check: exit 0 when all agree" 0 $?
 
-echo "1..$number"
-exit $failed
+finish

@@ -1,22 +1,7 @@
 #!/bin/sh
 # The main job in broken or unusual surroundings: no gnuplot, odd OpenMP settings, too many threads, nowhere to write,
 # ctrl-C in the middle. Prints TAP. Run from the project's root after `make`.
-set -u
-catmouse=${CATMOUSE:-build/catmouse}
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
-number=0
-failed=0
-
-check() { # check WHAT EXPECTED GOT
-    number=$((number + 1))
-    if [ "$2" = "$3" ]; then
-        echo "ok $number - $1"
-    else
-        printf 'not ok %d - %s\n# expected: %s\n# got:      %s\n' "$number" "$1" "$2" "$3"
-        failed=1
-    fi
-}
+. tests/tap.sh
 
 small="--quick --filter /(ring|tree)/(10|20)\$"
 
@@ -84,5 +69,4 @@ for wait in 1 4; do
         "$(ls -A "$dir/cut$wait" | tr '\n' ' ' | sed 's/ $//')"
 done
 
-echo "1..$number"
-exit $failed
+finish

@@ -1,46 +1,29 @@
 #!/bin/sh
 # The README says what is so: its tables are those of the program and of the reference run, what it shows and names is there, and its
 # commands run. Prints TAP. Run from the project's root after `make`.
-set -u
-catmouse=${CATMOUSE:-build/catmouse}
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
-number=0
-failed=0
-
-check() { # check WHAT FINDINGS: passes when there are none
-    number=$((number + 1))
-    if [ -z "$2" ]; then
-        echo "ok $number - $1"
-    else
-        echo "not ok $number - $1"
-        printf '%s\n' "$2" | head -n 20 | sed 's/^/# /'
-        failed=1
-    fi
-}
+. tests/tap.sh
 
 plots/readme.sh "$catmouse" results/reference README.md >"$dir/README.md"
-check "the tables are as \`make readme\` writes them" "$(diff README.md "$dir/README.md")"
+none "the tables are as \`make readme\` writes them" "$(diff README.md "$dir/README.md")"
 
-check "every picture and file that it links is there" \
+none "every picture and file that it links is there" \
     "$(grep -o '](\([^)]*\))' README.md | sed 's/](\(.*\))/\1/' | grep -v '^http' | while read -r file; do
         [ -e "$file" ] || echo "$file"; done)"
-check "every file that it names is there" \
+none "every file that it names is there" \
     "$(grep -oE '`(game|solvers|generators|bench|bound|plots|tests|results)/[a-zA-Z0-9_./-]+`' README.md | tr -d '`' |
         grep -v 'solvers/mine.c' | while read -r file; do [ -e "$file" ] || echo "$file"; done)"
-check "every make target that it names is there" \
+none "every make target that it names is there" \
     "$(grep -oE 'make [a-z][a-z-]+' README.md | sort -u | while read -r _ target; do
         grep -q "^$target:" Makefile || echo "$target"; done)"
 $catmouse generate adversarial --nodes 8 >"$dir/graph.json"
 cp "$dir/graph.json" "$dir/my-graphs.g6"
-check "its commands run" \
+none "its commands run" \
     "$(sed -n '/^```sh/,/^```/p' README.md | grep '^build/catmouse' | sed 's/#.*//' | grep -v 'bound claims' |
         sed "s#build/catmouse#$catmouse#g; s# graph.json# $dir/graph.json#; s# my-graphs.g6# $dir/my-graphs.g6#" |
         while read -r command; do sh -c "$command" >/dev/null 2>"$dir/err" || { echo "$command"; cat "$dir/err"; }; done)"
-check "the reference run certified every answer it timed" \
+none "the reference run certified every answer it timed" \
     "$(awk -F '\t' 'NR > 1 && $19 == "ok" && $1 != "floor" && $18 != "yes"' results/reference/summary.tsv)"
-check "the reference run has at least 9 repetitions of each cell" \
+none "the reference run has at least 9 repetitions of each cell" \
     "$(awk -F '\t' 'NR > 1 && $19 == "ok" && $8 < 9' results/reference/summary.tsv)"
 
-echo "1..$number"
-exit $failed
+finish

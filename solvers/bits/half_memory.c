@@ -22,8 +22,9 @@ static void clear_open(struct cm_half *half, uint32_t row, uint32_t column)
 }
 
 /* A position that is over, in both halves' open sets and in what both know. */
-static void set_over(struct cm_half half[2], uint32_t mouse, uint32_t cat, enum cm_outcome over)
+static void set_over(void *context, uint32_t mouse, uint32_t cat, enum cm_outcome over)
 {
+    struct cm_half *half = context;
     set_bit(&half[CM_MOUSE_MOVES], mouse, cat, over == CM_MOUSE);
     set_bit(&half[CM_CAT_MOVES], cat, mouse, over == CM_CAT);
     clear_open(&half[CM_MOUSE_MOVES], mouse, cat);
@@ -39,21 +40,6 @@ static void fill_open(struct cm_half *half)
             half->open[(size_t)strip * half->rows + row] =
                 cm_vector_first(moves ? half->columns - strip * CM_STRIP : 0);
         }
-}
-
-static void fill_over(struct cm_half half[2], const struct cm_game *game)
-{
-    for (uint32_t m = 0; m < game->mouse.places; m++)
-        for (uint32_t c = 0; game->mouse_home[m] && c < game->cat.places; c++)
-            if (!cm_game_caught(game, m, c))
-                set_over(half, m, c, CM_MOUSE);
-    for (uint32_t c = 0; c < game->cat.places; c++) {
-        for (uint32_t k = game->caught.first[c]; k < game->caught.first[c + 1]; k++)
-            set_over(half, game->caught.target[k], c, CM_CAT);
-        for (uint32_t m = 0; game->cat_home[c] && m < game->mouse.places; m++)
-            if (!game->mouse_home[m] && !cm_game_caught(game, m, c))
-                set_over(half, m, c, CM_CAT);
-    }
 }
 
 static void size_half(struct cm_half *half, const struct cm_game *game, enum cm_side side)
@@ -94,7 +80,7 @@ enum cm_status cm_halves_take(struct cm_half half[2], const struct cm_game *game
         }
     }
     if (all)
-        fill_over(half, game);
+        cm_game_each_over(game, set_over, half);
     return all ? CM_OK : CM_NO_MEMORY;
 }
 

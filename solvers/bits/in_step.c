@@ -24,16 +24,6 @@ static enum cm_outcome outcome_of(const struct cm_half half[2], struct cm_positi
                                                                  : CM_DRAW;
 }
 
-static void note_over(const struct cm_game *game, struct cm_solution *solution)
-{
-    for (uint32_t c = 0; c < game->cat.places; c++)
-        for (uint32_t m = 0; m < game->mouse.places; m++)
-            if (cm_game_over(game, m, c) != CM_OPEN) {
-                solution->table[CM_MOUSE_MOVES].plies[(size_t)c * game->mouse.places + m] = 0;
-                solution->table[CM_CAT_MOVES].plies[(size_t)m * game->cat.places + c] = 0;
-            }
-}
-
 static void run(struct cm_half half[2], const struct cm_game *game, const struct cm_task *task,
                 struct cm_solution *solution)
 {
@@ -75,7 +65,7 @@ enum cm_status cm_in_step_solve(const struct cm_game *game, const struct cm_task
         status = cm_solution_take_tables(solution, task->want_plies);
     if (!status) {
         if (cm_solution_has_plies(solution))
-            note_over(game, solution);
+            cm_solution_note_over(solution, game);
         run(half, game, task, solution);
         cm_halves_count(half, game, solution);
         if (!task->start_only)
