@@ -1,7 +1,8 @@
 # catmouse: `make bench` runs the main job, `make test` the tests; `make help` lists the rest.
 #
 # One program (build/catmouse) from the rooms' own *.c files, found by wildcard: a new solver, family or subcommand
-# needs no change here. Each variant (release, asan, tsan, fuzz, clang) has a tree of objects of its own under build/.
+# needs no change here. Each variant (release, asan, tsan, fuzz, clang) has a tree of objects of its own under build/. The
+# sanitized ones are built for any processor of the kind, so that they test the kernels without its widest registers.
 
 ifeq ($(origin CC),default)
 CC := gcc
@@ -18,7 +19,9 @@ say = @echo "  $(1)  $@";
 endif
 
 VARIANT ?= release
-OPTIMISE ?= -O3 -march=native
+OPTIMISE_release := -O3 -march=native
+OPTIMISE_clang := -O3 -march=native
+OPTIMISE ?= $(or $(OPTIMISE_$(VARIANT)),-O1 -g)
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-psabi
 RUN ?= results/latest
 FIGURES = $(if $(filter results/reference,$(RUN)),plots,$(RUN)/plots)
@@ -28,9 +31,9 @@ BENCH ?=
 
 SANITIZE_release :=
 SANITIZE_clang :=
-SANITIZE_asan := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -O1 -g
-SANITIZE_tsan := -fsanitize=thread -O1 -g
-SANITIZE_fuzz := -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -O1 -g
+SANITIZE_asan := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+SANITIZE_tsan := -fsanitize=thread
+SANITIZE_fuzz := -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 
 B := build/$(VARIANT)
 FLAGS := $(OPTIMISE) $(SANITIZE_$(VARIANT))

@@ -6,7 +6,9 @@
 enum {
     EARLY_EXIT = 8,       /* moves between two looks at whether a row is decided already */
     PASS_OVER_FACTOR = 4, /* rows without open positions are passed over when they outnumber this */
-    SPARSE_FACTOR = 3, /* the larger, the fewer rows must change for a look at active rows only */
+    LISTED_FACTOR = 3,    /* fewer active rows than 1 in this: they are looked at one by one */
+    ALL_FACTOR = 3,       /* more changed rows than 1 in this: all rows count as active */
+    BEYOND_CACHE = 2500,  /* rows from which a strip is touched in order before the random looks */
     ROWS_WORTH_IT = 20000, /* see worth() */
 };
 
@@ -58,99 +60,98 @@ static inline __attribute__((always_inline)) bool step_rows(struct cm_half *half
     return cm_vector_any(any);
 }
 
-static bool step_block(struct cm_half *half, uint32_t strip, uint32_t row, uint32_t count,
-                       struct cm_pair *fresh)
+/* Of a block, only the rows that are set in `active` (4 words); `fresh` is all zero before. */
+static bool step_listed(struct cm_half *half, uint32_t strip, uint32_t row, const uint64_t *active,
+                        struct cm_pair *fresh)
 {
-    const uint32_t rows_open = half->rows_open[strip * half->blocks + row / CM_STRIP];
-    if (rows_open * PASS_OVER_FACTOR < count)
-        return step_rows(half, strip, row, count, fresh, true);
-    return step_rows(half, strip, row, count, fresh, false);
-}
-
-static uint64_t step_all(struct cm_half *half, const struct cm_tell *tell, uint32_t strip)
-{
-    const struct cm_digraph *out = &half->mover->out;
-    struct cm_pair buffer[CM_STRIP];
-    uint64_t moves = 0;
-    for (uint32_t block = 0; block < half->blocks; block++) {
-        const uint32_t row = block * CM_STRIP, rest = half->rows - row,
-                       count = rest < CM_STRIP ? rest : CM_STRIP;
-        if (!half->rows_open[strip * half->blocks + block])
-            continue;
-        moves += out->first[row + count] - out->first[row];
-        struct cm_pair *fresh = half->fresh ? half->fresh + cm_half_at(half, strip, row) : buffer;
-        if (!step_block(half, strip, row, count, fresh))
-            continue;
-        if (half->fresh)
-            half->block_fresh[strip * half->blocks + block] = 1;
-        else
-            cm_tell_block(tell, fresh, count, row, strip);
-    }
-    return moves;
-}
-
-static void step_row(struct cm_half *half, const struct cm_tell *tell, uint32_t strip, uint32_t row)
-{
+    const struct cm_pair *known = half->known + cm_half_at(half, strip, 0);
     cm_vector *open = half->open + cm_half_at(half, strip, row);
-    if (!cm_vector_any(*open))
-        return;
-    const struct cm_pair fresh = look(half, half->known + cm_half_at(half, strip, 0), *open, row);
-    const cm_vector both = fresh.won | fresh.lost;
-    if (!cm_vector_any(both))
-        return;
-    *open &= ~both;
-    if (half->fresh) {
-        half->fresh[cm_half_at(half, strip, row)] = fresh;
-        half->block_fresh[strip * half->blocks + row / CM_STRIP] = 1;
-        return;
-    }
+    cm_vector any = {0};
     for (uint32_t w = 0; w < CM_STRIP_WORDS; w++)
-        for (uint64_t bits = both[w]; bits; bits &= bits - 1) {
-            const uint32_t k = (uint32_t)__builtin_ctzll(bits);
-            cm_tell_bit(tell, row, strip * CM_STRIP + 64 * w + k, fresh.won[w] >> k & 1);
+        for (uint64_t bits = active[w]; bits; bits &= bits - 1) {
+            const uint32_t k = 64 * w + (uint32_t)__builtin_ctzll(bits);
+            if (!cm_vector_any(open[k]))
+                continue;
+            fresh[k] = look(half, known, open[k], row + k);
+            const cm_vector both = fresh[k].won | fresh[k].lost;
+            any |= both;
+            open[k] &= ~both;
         }
+    return cm_vector_any(any);
 }
 
-/* Only the rows that have a move into a changed one. */
-static uint64_t step_active(struct cm_half *half, const struct cm_tell *tell, uint32_t strip,
-                            const uint64_t *changed)
+/* One block, in the way that suits how many of its rows are active. Returns the rows looked at. */
+static uint32_t step_block(struct cm_half *half, const struct cm_tell *tell, uint32_t strip,
+                           uint32_t block, const uint64_t *active)
 {
-    const struct cm_digraph *in = &half->mover->in, *out = &half->mover->out;
+    const uint32_t row = block * CM_STRIP, rest = half->rows - row;
+    const uint32_t count = rest < CM_STRIP ? rest : CM_STRIP;
+    const size_t here = (size_t)strip * half->blocks + block;
+    struct cm_pair buffer[CM_STRIP],
+        *fresh = half->fresh ? half->fresh + cm_half_at(half, strip, row) : buffer;
+    uint32_t rows = 0;
+    for (uint32_t w = 0; w < CM_STRIP_WORDS; w++)
+        rows += (uint32_t)__builtin_popcountll(active[w]);
+    if (!rows || !half->rows_open[here])
+        return 0;
+    bool any;
+    if (rows * LISTED_FACTOR < count) {
+        if (!half->fresh)
+            memset(buffer, 0, count * sizeof *buffer);
+        any = step_listed(half, strip, row, active, fresh);
+    } else {
+        rows = count;
+        any = half->rows_open[here] * PASS_OVER_FACTOR < count
+                  ? step_rows(half, strip, row, count, fresh, true)
+                  : step_rows(half, strip, row, count, fresh, false);
+    }
+    if (any && half->fresh)
+        half->block_fresh[here] = 1;
+    else if (any)
+        cm_tell_block(tell, fresh, count, row, strip);
+    return rows;
+}
+
+/* Sets the rows that have a move into a changed one; all of them when so many have changed that
+ * looking pays more than finding out. */
+static void find_active(const struct cm_half *half, const uint64_t *changed, uint64_t rows,
+                        uint64_t *active)
+{
+    const struct cm_digraph *in = &half->mover->in;
     const size_t words = cm_half_row_words(half);
-    uint64_t *active = half->active + strip * words, moves = 0;
+    if (rows * ALL_FACTOR > half->rows) {
+        memset(active, 0xff, words * sizeof *active);
+        return;
+    }
+    memset(active, 0, words * sizeof *active);
     for (size_t w = 0; w < words; w++)
         for (uint64_t bits = changed[w]; bits; bits &= bits - 1) {
             const size_t row = 64 * w + (size_t)__builtin_ctzll(bits);
             for (uint32_t k = in->first[row]; k < in->first[row + 1]; k++)
                 active[in->target[k] / 64] |= UINT64_C(1) << in->target[k] % 64;
         }
-    for (size_t w = 0; w < words; w++) {
-        for (uint64_t bits = active[w]; bits; bits &= bits - 1) {
-            const uint32_t row = (uint32_t)(64 * w) + (uint32_t)__builtin_ctzll(bits);
-            moves += out->first[row + 1] - out->first[row];
-            step_row(half, tell, strip, row);
-        }
-        active[w] = 0;
-    }
-    return moves;
 }
 
-/* One strip: nothing, the active rows or all rows, by how much has changed. */
+/* One strip, unless nothing in it has changed. Returns the moves looked at. */
 static uint64_t step_strip(struct cm_half *half, const struct cm_tell *tell, uint32_t strip)
 {
     const size_t words = cm_half_row_words(half);
-    uint64_t *changed = half->changed + strip * words, rows = 0;
+    uint64_t *changed = half->changed + strip * words, *active = half->active + strip * words;
+    uint64_t changes = 0, rows = 0;
     for (size_t w = 0; w < words; w++)
-        rows += (uint64_t)__builtin_popcountll(changed[w]);
-    if (!rows)
+        changes += (uint64_t)__builtin_popcountll(changed[w]);
+    if (!changes)
         return 0;
-    const uint64_t arcs = cm_digraph_arcs(&half->mover->in);
-    const bool few = rows * arcs * SPARSE_FACTOR < (uint64_t)half->rows * half->rows;
-    const uint64_t moves =
-        few ? step_active(half, tell, strip, changed) : step_all(half, tell, strip);
+    find_active(half, changed, changes, active);
     memset(changed, 0, words * sizeof *changed);
+    if (half->rows > BEYOND_CACHE && changes * ALL_FACTOR > half->rows)
+        for (uint32_t row = 0; row < half->rows; row++)
+            __builtin_prefetch(&half->known[cm_half_at(half, strip, row)]);
+    for (uint32_t block = 0; block < half->blocks; block++)
+        rows += step_block(half, tell, strip, block, active + CM_STRIP_WORDS * block);
     const uint32_t rest = half->columns - strip * CM_STRIP;
-    return moves * (rest < CM_STRIP ? rest : CM_STRIP);
+    const uint64_t degree = cm_digraph_arcs(&half->mover->out) / half->rows + 1;
+    return rows * degree * (rest < CM_STRIP ? rest : CM_STRIP);
 }
 
 /* Threads are woken only for work that takes some hundred microseconds: `rows` elements of 64 bytes

@@ -27,10 +27,10 @@ struct cm_half {
     struct cm_pair *known;                  /* [strip][row] */
     cm_vector *open;                        /* [strip][row] */
     struct cm_pair *fresh; /* [strip][row]: decided in this round, held back; only with plies */
-    uint64_t *changed;     /* [strip][row / 64] */
+    uint64_t *changed;     /* [strip][row / 64], whole blocks */
     uint16_t *rows_open;   /* [strip][block]: rows with an open position, at the last full look */
     uint8_t *block_fresh;  /* [strip][block]: `fresh` has something; only with plies */
-    uint64_t *active;      /* [strip][row / 64]: scratch */
+    uint64_t *active;      /* [strip][row / 64], whole blocks: scratch */
 };
 
 /* Takes the arrays of both halves (by enum cm_side) and fills in what is over. CM_NO_MEMORY: give

@@ -42,6 +42,17 @@ static void fill_open(struct cm_half *half)
         }
 }
 
+/* At first all rows are news. */
+static void fill_changed(struct cm_half *half)
+{
+    for (uint32_t strip = 0; strip < half->strips; strip++)
+        for (uint32_t block = 0; block < half->blocks; block++) {
+            const cm_vector rows = cm_vector_first(half->rows - block * CM_STRIP);
+            memcpy(half->changed + ((size_t)strip * half->blocks + block) * CM_STRIP_WORDS, &rows,
+                   sizeof rows);
+        }
+}
+
 static void size_half(struct cm_half *half, const struct cm_game *game, enum cm_side side)
 {
     *half = (struct cm_half){.mover = cm_game_walk(game, side)};
@@ -59,7 +70,8 @@ enum cm_status cm_halves_take(struct cm_half half[2], const struct cm_game *game
     for (int side = 0; side < 2; side++) {
         struct cm_half *h = &half[side];
         size_half(h, game, (enum cm_side)side);
-        const size_t elements = (size_t)h->strips * h->rows, words = ((size_t)h->rows + 63) / 64;
+        const size_t elements = (size_t)h->strips * h->rows,
+                     words = (size_t)h->blocks * CM_STRIP_WORDS;
         h->known = cm_memory_take_zeroed(memory, elements, sizeof *h->known);
         h->open = cm_memory_take(memory, elements, sizeof *h->open);
         h->changed = cm_memory_take(memory, h->strips * words, sizeof *h->changed);
@@ -70,12 +82,9 @@ enum cm_status cm_halves_take(struct cm_half half[2], const struct cm_game *game
         all = all && h->known && h->open && h->changed && h->active && h->rows_open &&
               h->block_fresh && (h->fresh || !hold);
         if (all) {
-            for (size_t k = 0; k < h->strips * words; k++)
-                h->changed[k] = (k + 1) % words || !(h->rows % 64)
-                                    ? UINT64_MAX
-                                    : (UINT64_C(1) << h->rows % 64) - 1;
             for (size_t k = 0; k < (size_t)h->strips * h->blocks; k++)
                 h->rows_open[k] = CM_STRIP;
+            fill_changed(h);
             fill_open(h);
         }
     }
@@ -112,7 +121,8 @@ uint64_t cm_halves_bytes(const struct cm_game *game, bool hold, bool known_only)
     for (int side = 0; side < 2; side++) {
         struct cm_half h;
         size_half(&h, game, (enum cm_side)side);
-        const uint64_t elements = (uint64_t)h.strips * h.rows, words = ((uint64_t)h.rows + 63) / 64;
+        const uint64_t elements = (uint64_t)h.strips * h.rows,
+                       words = (uint64_t)h.blocks * CM_STRIP_WORDS;
         bytes += elements * sizeof *h.known + 2 * h.strips * words * sizeof *h.changed +
                  3 * (uint64_t)h.strips * h.blocks;
         if (!known_only)

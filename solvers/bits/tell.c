@@ -39,20 +39,21 @@ static void tell_many(const struct cm_tell *tell, const struct cm_pair *fresh, u
         }
         cm_transpose_64(part[i]);
     }
-    for (uint32_t w = 0; w < CM_STRIP_WORDS && column + 64 * w < tell->from->columns; w++) {
-        struct cm_pair *to =
-            &tell->to->known[cm_half_at(tell->to, row / CM_STRIP, column + 64 * w)];
-        const uint32_t rest = tell->from->columns - column - 64 * w;
-        uint64_t marks = 0;
-        for (uint32_t k = 0; k < 64 && k < rest; k++) {
-            const cm_vector bits = {part[0][k][w], part[1][k][w], part[2][k][w], part[3][k][w]};
-            *(won ? &to[k].lost : &to[k].won) |= bits;
-            marks |= (uint64_t)cm_vector_any(bits) << k;
+    struct cm_pair *to = &tell->to->known[cm_half_at(tell->to, row / CM_STRIP, column)];
+    const uint32_t columns = tell->from->columns - column;
+    uint64_t marks[CM_STRIP_WORDS] = {0};
+    for (uint32_t k = 0; k < 64; k++) {
+        cm_vector rows[CM_STRIP_WORDS] = {part[0][k], part[1][k], part[2][k], part[3][k]};
+        cm_transpose_words(rows);
+        for (uint32_t w = 0; w < CM_STRIP_WORDS && 64 * w + k < columns; w++) {
+            *(won ? &to[64 * w + k].lost : &to[64 * w + k].won) |= rows[w];
+            marks[w] |= (uint64_t)cm_vector_any(rows[w]) << k;
             if (tell->table)
-                note_plies(tell, row, column + 64 * w + k, bits);
+                note_plies(tell, row, column + 64 * w + k, rows[w]);
         }
-        mark_changed(tell->to, row / CM_STRIP, column / 64 + w, marks);
     }
+    for (uint32_t w = 0; w < CM_STRIP_WORDS && 64 * w < columns; w++)
+        mark_changed(tell->to, row / CM_STRIP, column / 64 + w, marks[w]);
 }
 
 /* How many bits, or more than `enough`. */

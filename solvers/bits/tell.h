@@ -14,7 +14,7 @@ static inline size_t cm_half_at(const struct cm_half *half, uint32_t strip, uint
 
 static inline size_t cm_half_row_words(const struct cm_half *half)
 {
-    return ((size_t)half->rows + 63) / 64;
+    return (size_t)half->blocks * CM_STRIP_WORDS;
 }
 
 /* Marks rows 64·word .. of a strip as changed. Different words may be marked by different threads.

@@ -79,6 +79,19 @@ static inline void cm_transpose_64(cm_vector row[64])
         cm_transpose_rounds(row + k, 1, small);
 }
 
+/* Transposes 4 × 4 words: word k of row i and word i of row k change places. */
+static inline void cm_transpose_words(cm_vector row[4])
+{
+    const cm_vector a = __builtin_shufflevector(row[0], row[1], 0, 4, 2, 6);
+    const cm_vector b = __builtin_shufflevector(row[0], row[1], 1, 5, 3, 7);
+    const cm_vector c = __builtin_shufflevector(row[2], row[3], 0, 4, 2, 6);
+    const cm_vector d = __builtin_shufflevector(row[2], row[3], 1, 5, 3, 7);
+    row[0] = __builtin_shufflevector(a, c, 0, 1, 4, 5);
+    row[1] = __builtin_shufflevector(b, d, 0, 1, 4, 5);
+    row[2] = __builtin_shufflevector(a, c, 2, 3, 6, 7);
+    row[3] = __builtin_shufflevector(b, d, 2, 3, 6, 7);
+}
+
 /* Puts the 32 low bits of each word on its even places; the others must be 0. */
 static inline void cm_spread_32(cm_vector *bits)
 {
