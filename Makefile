@@ -13,7 +13,9 @@ endif
 export CC CXX
 
 # As many jobs as there are processors, and one line a file; `make V=1` shows the whole commands.
+ifeq ($(MAKELEVEL),0)
 MAKEFLAGS += --jobs=$(shell nproc 2>/dev/null || echo 1)
+endif
 ifeq ($(V),)
 say = @echo "  $(1)  $@";
 endif
@@ -125,11 +127,11 @@ readme: $(PROGRAM) ## writes the README's tables anew from the program and resul
 test: ## all tests, then again under the sanitizers, and a warning-free build with clang
 	@.ci/install build test plots
 	@.ci/install sanitize || true
-	tests/run.sh
+	+@tests/run.sh
 
 fuzz: ## SECONDS= (60) of libFuzzer on each reader, from tests/corpus
 	@.ci/install build sanitize
-	$(MAKE) VARIANT=fuzz CC=clang CXX=clang++ fuzzers
+	@$(MAKE) VARIANT=fuzz CC=clang CXX=clang++ fuzzers
 	tests/fuzz.sh $(or $(SECONDS),60)
 
 .PHONY: tests fuzzers

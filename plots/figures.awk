@@ -250,7 +250,7 @@ function short_number(value)
 {
     if (value >= 0.1)
         return sprintf(value >= 100 ? "%.0f" : value >= 10 ? "%.1f" : "%.2f", value)
-    return sprintf(value >= 0.01 ? "%.3f" : "%.4f", value)
+    return sprintf(value >= 0.01 ? "%.3f" : "%.0e", value)
 }
 
 function span(from, to)

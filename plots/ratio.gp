@@ -19,7 +19,7 @@ columns = 2
 panel_height = most_blocks * 13 > 120 ? most_blocks * 13 + 66 : 186
 key_width = (longest_label > 26 ? longest_label : 26) * 5.4 + 26
 side_width = 0
-left_margin = 58
+left_margin = 72
 below_panel = 26
 load "style.gp"
 

@@ -29,7 +29,7 @@ jobs=$(nproc 2>/dev/null || echo 2)
 make=${MAKE:-make}
 
 build() { # build VARIANT CC CXX: the tests of a variant, or stops everything
-    if ! "$make" -s -j "$jobs" VARIANT="$1" CC="$2" CXX="$3" tests >"$logs/build-$1" 2>&1; then
+    if ! "$make" -s VARIANT="$1" CC="$2" CXX="$3" tests >"$logs/build-$1" 2>&1; then
         cat "$logs/build-$1"
         echo "catmouse: the $1 build failed" >&2
         exit 1
