@@ -30,18 +30,15 @@ struct cm_task {
     unsigned threads; /* at the most; 1 or more */
     bool want_plies;  /* of every position that is answered */
     bool start_only;  /* only the start's answer is wanted, no tables */
-    unsigned
-        without; /* enum cm_trick: what to leave out, to measure its worth; 0 in ordinary use */
+    unsigned without; /* enum cm_trick: parts to leave out, to measure their worth; else 0 */
 };
 
 /* Optional parts of a solver that can be switched off one by one; leaving one out never changes an
  * answer. */
 enum cm_trick {
-    CM_TRICK_FIRST_WIN =
-        1 << 0, /* turn-dfs: take a winning move at once, without looking at the others */
-    CM_TRICK_NEAR_HOLE = 1 << 1, /* turn-dfs: judge a mouse beside its home before trying moves */
-    CM_TRICK_KEEP_DRAWS =
-        1 << 2, /* turn-dfs: remember draws too ("unknown" has a code of its own) */
+    CM_TRICK_FIRST_WIN = 1 << 0,  /* turn-dfs: take a winning move without looking at the others */
+    CM_TRICK_NEAR_HOLE = 1 << 1,  /* turn-dfs: judge a mouse beside its home before trying moves */
+    CM_TRICK_KEEP_DRAWS = 1 << 2, /* turn-dfs: remember draws too */
 };
 
 struct cm_solver {

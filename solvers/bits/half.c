@@ -167,7 +167,8 @@ uint64_t cm_half_step(struct cm_half *half, struct cm_half *other, unsigned thre
     const uint64_t degree = cm_digraph_arcs(&half->mover->out) / half->rows + 1;
     uint64_t moves = 0;
     threads = worth(cm_half_news(half) * degree, threads);
-#pragma omp parallel for schedule(dynamic) num_threads((int)threads) reduction(+ : moves) if (threads > 1)
+#pragma omp parallel for schedule(dynamic) num_threads((int)threads) reduction(+ : moves) \
+    if (threads > 1)
     for (uint32_t strip = 0; strip < half->strips; strip++)
         moves += step_strip(half, &tell, strip);
     return moves;
