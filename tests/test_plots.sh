@@ -97,7 +97,7 @@ is_xml() {
     if command -v xmllint >/dev/null 2>&1; then
         xmllint --noout "$1"
     else
-        head -n 1 "$1" | grep -q '^<?xml ' && tail -n 1 "$1" | grep -q '^</svg>$'
+        head -n 1 "$1" | grep -q '^<?xml ' && grep -v '^[[:space:]]*$' "$1" | tail -n 1 | grep -q '</svg>$'
     fi
 }
 
