@@ -17,10 +17,13 @@ static void path_in(const char *directory, const char *name, char path[CM_PATH_M
 static enum cm_status make_directory(const char *path, struct cm_error *error)
 {
     struct stat there;
-    if (mkdir(path, 0777) == 0 || (stat(path, &there) == 0 && S_ISDIR(there.st_mode)))
+    if (mkdir(path, 0777) == 0)
+        return CM_OK;
+    int reason = errno;
+    if (stat(path, &there) == 0 && S_ISDIR(there.st_mode))
         return CM_OK;
     return cm_fail(error, CM_IO, 0, "cannot make the directory %.300s for the results: %s", path,
-                   strerror(errno));
+                   strerror(reason));
 }
 
 enum cm_status cm_records_open(const char *directory, struct cm_error *error)

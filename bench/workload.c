@@ -50,7 +50,7 @@ const struct cm_profile cm_profile_full = {
     .repetition = 0.02,
     .solve = 6,
     .truth = 60,
-    .must_certify = false,
+    .must_certify = true,
     .repetitions = 9,
     .nodes = sizes,
 };

@@ -10,8 +10,7 @@ struct cm_lab {
     struct cm_memory *memory;
     unsigned threads;
     const struct cm_watch *watch;
-    struct cm_small_games
-        small[CM_SMALL_GRAPHS_MOST + 1]; /* by nodes; counted when first asked for (nodes != 0) */
+    struct cm_small_games small[CM_SMALL_GRAPHS_MOST + 1]; /* by nodes; 0 nodes: not counted yet */
 };
 
 /* A graph by its family, with at most two settings ("KEY=VALUE" or NULL); nodes and seed as a

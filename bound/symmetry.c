@@ -3,9 +3,8 @@
 struct search {
     const struct cm_digraph *arcs;
     uint32_t nodes, hole;
-    uint8_t *joined; /* nodes × nodes: 1 for an arc */
-    uint64_t
-        *colour; /* equal for nodes that an automorphism may exchange; colour + nodes is scratch */
+    uint8_t *joined;  /* nodes × nodes: 1 for an arc */
+    uint64_t *colour; /* equal where an automorphism may exchange nodes; then as much scratch */
     uint32_t *order, *image; /* the nodes to map, in this order; image[k] is that of order[k] */
     uint8_t *used;           /* as an image */
     uint32_t *parent;        /* union-find over pairs a · nodes + b */

@@ -33,6 +33,7 @@ struct request {
     struct cm_check_counts counts;                 /* of the family or the files being checked */
     struct cm_check_finding finding[FINDINGS_MAX]; /* of the game being checked */
     int findings;
+    bool generated, placed; /* --count or --seed was there; an option of the input was */
 };
 
 static const struct cli_option options[] = {
@@ -83,8 +84,12 @@ static int take(void *context, int option, const char *value)
             return cli_say(CLI_USAGE, "there is no family '%s'; see catmouse list families", value);
         return CLI_FINE;
     case NODES: return take_nodes(request, value);
-    case COUNT: return cli_number("--count", value, 1, UINT32_MAX, &request->count);
-    case SEED: return cli_number("--seed", value, 0, UINT64_MAX / 2, &request->seed);
+    case COUNT:
+        request->generated = true;
+        return cli_number("--count", value, 1, UINT32_MAX, &request->count);
+    case SEED:
+        request->generated = true;
+        return cli_number("--seed", value, 0, UINT64_MAX / 2, &request->seed);
     case SET:
         if (request->settings == SETTINGS_MAX)
             return cli_say(CLI_USAGE, "--set is there more than %d times", SETTINGS_MAX);
@@ -94,7 +99,7 @@ static int take(void *context, int option, const char *value)
     case EVERY_START: request->check.every_start = true; return CLI_FINE;
     case JSON: request->json = true; return CLI_FINE;
     case -1: request->file[request->files++] = (char *)(uintptr_t)value; return CLI_FINE;
-    default: return cli_take_input(&request->input, option, value);
+    default: request->placed = true; return cli_take_input(&request->input, option, value);
     }
 }
 
@@ -223,6 +228,14 @@ static int check_families(struct request *request)
     return worst;
 }
 
+static bool only_floor(const struct request *request)
+{
+    for (int k = 0; k < request->solvers; k++)
+        if (!(request->solver[k]->features & CM_IS_FLOOR))
+            return false;
+    return true;
+}
+
 static int run(const struct cli_command *command, int count, char **words)
 {
     struct cm_memory memory = {0};
@@ -236,8 +249,17 @@ static int run(const struct cli_command *command, int count, char **words)
     int code = CLI_FINE;
     if (!cli_parse(command, count, words, &request, take, &code))
         return code;
-    if (request.files && (request.family || request.settings || request.smallest))
-        return cli_say(CLI_USAGE, "check takes files or a family, not both");
+    if (request.files &&
+        (request.family || request.settings || request.smallest || request.generated))
+        return cli_say(
+            CLI_USAGE,
+            "check takes files or a family (with --nodes, --count, --seed, --set), not both");
+    if (!request.files && request.placed)
+        return cli_say(CLI_USAGE,
+                       "--directed, --hole, --mouse and --cat belong to files, and there is none");
+    if (request.solvers && only_floor(&request))
+        return cli_say(CLI_USAGE, "%s answers nothing, so there is nothing to check",
+                       request.solver[0]->name);
     struct cm_watch watch = cli_watch_begin(&progress);
     request.input.context = request.check.context = &request;
     request.check.watch = &watch;

@@ -19,8 +19,7 @@ struct cli_option {
 
 struct cli_command {
     const char *name;
-    const char
-        *words; /* what follows the options in the usage line, e.g. "[FILE|-]..."; "" for none */
+    const char *words;   /* what follows the options in the usage line, e.g. "[FILE|-]..." */
     const char *summary; /* one line */
     const struct cli_option *options;
     int (*run)(const struct cli_command *command, int count,
@@ -82,6 +81,25 @@ enum { CLI_INPUT_OPTIONS = 4 };
     }
 int cli_take_input(struct cli_input *input, int option, const char *value);
 
-extern const struct cli_command cli_solve, cli_generate, cli_check, cli_bench, cli_bound, cli_list;
+/* The format to write, and whose win a game's format asks about. */
+struct cli_output {
+    const struct cm_format *format;
+    enum cm_outcome goal;
+};
+#define CLI_OUTPUT_ROWS                                                                            \
+    {"--format", "NAME", "leetcode (default), or another of catmouse list formats"},               \
+    {                                                                                              \
+        "--goal", "PLAYER", "pgsolver: whether mouse (default) or cat can force its win"           \
+    }
+int cli_take_format(struct cli_output *output, const char *name);
+int cli_take_goal(struct cli_output *output, const char *name);
+
+/* Writes to standard output. The rules say where hole and starts are. `error` has the input's
+ * place, if there is one. */
+int cli_write(const struct cli_output *output, struct cm_memory *memory,
+              const struct cm_graph *graph, const struct cm_rules *rules, struct cm_error *error);
+
+extern const struct cli_command cli_convert, cli_solve, cli_generate, cli_check, cli_bench,
+    cli_bound, cli_list;
 
 #endif

@@ -6,14 +6,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* A message is one line: what is no printable character (in a name that a user gave) becomes a
+ * question mark. Bytes above 127 stay, since names may be UTF-8. */
 int cli_say(int code, const char *format, ...)
 {
+    char text[8192];
     va_list arguments;
     va_start(arguments, format);
-    fputs("catmouse: ", stderr);
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
+    vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
+    for (char *at = text; *at; at++)
+        if ((unsigned char)*at < ' ' || *at == 127)
+            *at = '?';
+    fprintf(stderr, "catmouse: %s\n", text);
     return code;
 }
 

@@ -9,7 +9,7 @@ enum { SETTINGS_MAX = 16 };
 
 struct request {
     const struct cm_family *family;
-    const struct cm_format *format;
+    struct cli_output output;
     uint64_t nodes, seed, count;
     const char *setting[SETTINGS_MAX];
     int settings;
@@ -19,11 +19,11 @@ static const struct cli_option options[] = {
     {"--nodes", "N", "how many nodes"},
     {"--seed", "S", "the first seed (default 1)"},
     {"--set", "KEY=VALUE", "a parameter of the family, as catmouse list families names them"},
-    {"--format", "NAME", "leetcode (default), graph6, edges, dimacs or dot"},
+    CLI_OUTPUT_ROWS,
     {"--count", "K", "K graphs, of the seeds S, S + 1, ... (default 1)"},
     {0},
 };
-enum { NODES, SEED, SET, FORMAT, COUNT };
+enum { NODES, SEED, SET, FORMAT, GOAL, COUNT };
 
 static int take(void *context, int option, const char *value)
 {
@@ -37,11 +37,8 @@ static int take(void *context, int option, const char *value)
             return cli_say(CLI_USAGE, "--set is there more than %d times", SETTINGS_MAX);
         request->setting[request->settings++] = value;
         return CLI_FINE;
-    case FORMAT:
-        request->format = cm_format_find(value);
-        if (!request->format || !request->format->write)
-            return cli_say(CLI_USAGE, "there is no format '%s'; see catmouse list formats", value);
-        return CLI_FINE;
+    case FORMAT: return cli_take_format(&request->output, value);
+    case GOAL: return cli_take_goal(&request->output, value);
     default:
         if (request->family)
             return cli_say(CLI_USAGE, "generate makes one family at a time, not '%s' as well",
@@ -63,22 +60,16 @@ static int one(const struct request *request, struct cm_memory *memory, uint64_t
         status = cm_order_set(request->family, &order, request->setting[k], &error);
     if (!status)
         status = cm_family_generate(request->family, &order, &graph, &error);
-    if (!status) {
-        status = request->format->write(stdout, &graph, &cm_rules_classic);
-        if (status == CM_CANNOT)
-            cm_fail(&error, status, 0, "%s can't hold this graph (%s is directed)",
-                    request->format->name, request->family->name);
-        else if (status)
-            cm_fail(&error, status, 0, "standard output could not be written");
-    }
-    const int code = status ? cli_say_error(status, &error) : CLI_FINE;
+    const int code = status
+                         ? cli_say_error(status, &error)
+                         : cli_write(&request->output, memory, &graph, &cm_rules_classic, &error);
     cm_graph_free(memory, &graph);
     return code;
 }
 
 static int run(const struct cli_command *command, int count, char **words)
 {
-    struct request request = {.format = cm_formats[0], .seed = 1, .count = 1};
+    struct request request = {.output = {cm_formats[0], CM_MOUSE}, .seed = 1, .count = 1};
     struct cm_memory memory = {0};
     int code = CLI_FINE;
     if (!cli_parse(command, count, words, &request, take, &code))

@@ -82,8 +82,15 @@ static int each_graph_of(const struct cli_input *input, const char *path)
 
 int cli_each_graph(const struct cli_input *input, int files, char **file)
 {
+    int standard_inputs = 0;
     if (files == 0)
         return each_graph_of(input, "-");
+    for (int k = 0; k < files; k++) {
+        standard_inputs += strcmp(file[k], "-") == 0;
+        if (!file[k][0] || standard_inputs > 1)
+            return cli_say(CLI_USAGE, file[k][0] ? "standard input (-) can be read only once"
+                                                 : "an empty name is no file");
+    }
     int worst = CLI_FINE;
     for (int k = 0; k < files && worst <= CLI_FINDING; k++) {
         const int code = each_graph_of(input, file[k]);

@@ -65,7 +65,7 @@ static json_t *format_rows(void)
         json_array_append_new(rows, json_pack("{s:s, s:s, s:b, s:b}", "name", cm_formats[k]->name,
                                               "summary", cm_formats[k]->summary, "reads",
                                               cm_formats[k]->read != NULL, "writes",
-                                              cm_formats[k]->write != NULL));
+                                              cm_formats[k]->write || cm_formats[k]->write_game));
     return rows;
 }
 
@@ -163,6 +163,8 @@ static int run(const struct cli_command *command, int count, char **words)
     int code = CLI_FINE;
     if (!cli_parse(command, count, words, &list, take, &code))
         return code;
+    if (list.json && list.markdown)
+        return cli_say(CLI_USAGE, "list takes one of --json and --markdown");
     for (size_t k = 0; list.what && k < LISTS; k++) {
         if (strcmp(lists[k].name, list.what) != 0)
             continue;

@@ -9,7 +9,7 @@
 #include "bench/machine.h"
 
 static const struct cli_command *const commands[] = {
-    &cli_solve, &cli_generate, &cli_check, &cli_bench, &cli_bound, &cli_list, NULL};
+    &cli_solve, &cli_generate, &cli_convert, &cli_check, &cli_bench, &cli_bound, &cli_list, NULL};
 
 static void print_help(FILE *stream)
 {
@@ -40,22 +40,21 @@ int main(int count, char **words)
         print_help(stderr);
         return CLI_USAGE;
     }
+    int code = -1;
     if (strcmp(words[1], "--help") == 0 || strcmp(words[1], "-h") == 0 ||
         strcmp(words[1], "help") == 0) {
         print_help(stdout);
-        return CLI_FINE;
-    }
-    if (strcmp(words[1], "--version") == 0) {
+        code = CLI_FINE;
+    } else if (strcmp(words[1], "--version") == 0) {
         printf("catmouse %s\n", cm_build_version());
-        return CLI_FINE;
+        code = CLI_FINE;
     }
-    int code = -1;
     for (size_t k = 0; commands[k] && code < 0; k++)
         if (strcmp(words[1], commands[k]->name) == 0)
             code = commands[k]->run(commands[k], count - 2, words + 2);
     if (code < 0)
         return cli_say(CLI_USAGE, "there is no command '%s'; see catmouse --help", words[1]);
-    if (fflush(stdout) || ferror(stdout))
+    if ((fflush(stdout) || ferror(stdout)) && code <= CLI_FINDING)
         return cli_say(CLI_RESOURCE, "standard output could not be written");
     return code;
 }

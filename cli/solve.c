@@ -59,6 +59,8 @@ static void print_json(const struct request *request, const struct cm_graph *gra
                                "winner", winner_name[solution->outcome], "plies", plies, "nodes",
                                (json_int_t)graph->arcs.nodes, "edges",
                                (json_int_t)cm_graph_edges(graph), "solver", request->solver->name);
+    if (request->task.horizon != CM_NO_HORIZON)
+        json_object_set_new(object, "horizon", json_integer(request->task.horizon));
     if (request->line)
         json_object_set_new(object, "line", line_json(game, graph, line));
     json_dumpf(object, stdout, JSON_COMPACT | JSON_PRESERVE_ORDER);
@@ -76,11 +78,12 @@ static void print_text(const struct request *request, const struct cm_graph *gra
     else
         fputs("draw", stdout);
     if (solution->plies != CM_NO_PLIES)
-        printf(" in %" PRIu32 " plies", solution->plies);
+        printf(" in %" PRIu32 " %s", solution->plies, solution->plies == 1 ? "ply" : "plies");
     if (request->task.horizon != CM_NO_HORIZON)
         printf(" within a horizon of %" PRIu32, request->task.horizon);
-    printf(" (%" PRIu32 " nodes, %" PRIu32 " edges, %s)\n", graph->arcs.nodes,
-           cm_graph_edges(graph), request->solver->name);
+    const uint32_t edges = cm_graph_edges(graph);
+    printf(" (%" PRIu32 " nodes, %" PRIu32 " edge%s, %s)\n", graph->arcs.nodes, edges,
+           edges == 1 ? "" : "s", request->solver->name);
     if (request->line)
         print_line(game, graph, line);
 }
@@ -92,9 +95,10 @@ static int refused(const struct request *request, enum cm_status status, const c
     const char *name = request->solver->name;
     snprintf(error.file, sizeof error.file, "%s", file);
     if (status == CM_TOO_BIG)
-        cm_fail(&error, status, at,
-                "%s would need more memory than there is; take a smaller horizon or another solver",
-                name);
+        cm_fail(&error, status, at, "%s would need more memory than there is; take %s", name,
+                request->solver->features & CM_CAN_HORIZON
+                    ? "a smaller --horizon or another --solver"
+                    : "a smaller graph or another --solver");
     else
         cm_fail(&error, status, at, "%s: %s", name, cm_status_text(status));
     return cli_say_error(status, &error);
@@ -173,6 +177,9 @@ static int check_request(struct request *request)
         return cli_say(CLI_USAGE, "%s answers nothing; it is there to be timed", solver->name);
     if (request->task.horizon != CM_NO_HORIZON && !(can & CM_CAN_HORIZON))
         return cli_say(CLI_USAGE, "%s is exact and takes no --horizon; turn-dp does", solver->name);
+    if (request->line && request->task.horizon != CM_NO_HORIZON)
+        return cli_say(CLI_USAGE,
+                       "--line shows optimal play, which a --horizon may cut; leave one out");
     if (request->line && !(can & CM_CAN_WHOLE && can & CM_CAN_PLIES))
         return cli_say(CLI_USAGE,
                        "%s can't show a --line: it does not tell the plies of every position",

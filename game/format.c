@@ -206,6 +206,15 @@ enum cm_status cm_edges_graph(const struct cm_reader *reader, struct cm_edges *e
                        "%s for a graph of %" PRIu64 " nodes and %" PRIu64 " arcs",
                        status == CM_TOO_BIG ? "too many arcs" : "out of memory", edges->nodes,
                        edges->arcs.count);
+    for (uint64_t k = 0; k < edges->arcs.count; k++) {
+        const struct cm_arc arc = edges->arcs.arc[k];
+        if (arc.from != arc.to)
+            continue;
+        cm_graph_free(reader->memory, graph);
+        return cm_fail(error, CM_BAD_INPUT, line_of(reader, k, is_edge),
+                       "node %" PRIu64 " has an edge to itself; remove the loop",
+                       (uint64_t)arc.from + edges->first_name);
+    }
     struct cm_arc twice;
     if (!find_double(&graph->arcs, &twice))
         return CM_OK;

@@ -7,7 +7,7 @@
 #include "game/formats.h"
 
 extern const struct cm_format cm_format_leetcode, cm_format_graph6, cm_format_dimacs,
-    cm_format_edges, cm_format_dot;
+    cm_format_edges, cm_format_dot, cm_format_pgsolver;
 
 /* More nodes than this no reader takes; node numbers are therefore below 2^31 (counted from 0). */
 #define CM_NODES_MAX ((uint64_t)1 << 31)

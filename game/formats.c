@@ -1,11 +1,14 @@
 /* The list of graph file formats, recognising one by content, and reading whole files.
  *
  * Recognition looks at the first line that is not blank; the formats are tried in the order of the
- * list: leetcode  '[' (or '{', to be told what is wanted instead), unless the line can only be
- * graph6: with 28 and with 60 nodes graph6 begins with these bytes as well; graph6    one word of
- * bytes 63 .. 126, or one of nauty's headers or leading bytes; dimacs    the word c, p or e; edges
- * anything else that is printable: numbers, comments, or names, which its reader refuses. Whatever
- * the format, a NUL byte means that this is no text. */
+ * list:
+ * - leetcode: '[' (or '{', to be told what is wanted instead), unless the line can only be graph6:
+ *   with 28 and with 60 nodes graph6 begins with these bytes as well;
+ * - graph6: one word of bytes 63 .. 126, or one of nauty's headers or leading bytes;
+ * - dimacs: the word c, p or e;
+ * - edges: anything else that is printable: numbers, comments, or names, which its reader refuses.
+ *
+ * Whatever the format, a NUL byte means that this is no text. */
 #include "game/format.h"
 
 #include <errno.h>
@@ -14,8 +17,13 @@
 #include <sys/stat.h>
 
 const struct cm_format *const cm_formats[] = {
-    &cm_format_leetcode, &cm_format_graph6, &cm_format_dimacs,
-    &cm_format_edges,    &cm_format_dot,    NULL,
+    &cm_format_leetcode,
+    &cm_format_graph6,
+    &cm_format_dimacs,
+    &cm_format_edges,
+    &cm_format_dot,
+    &cm_format_pgsolver,
+    NULL,
 };
 
 const struct cm_format *cm_format_find(const char *name)
@@ -130,7 +138,8 @@ static enum cm_status read_all(struct cm_memory *memory, FILE *file, char **text
     while (!status) {
         *size += fread(*text + *size, 1, room - *size, file);
         if (ferror(file))
-            return cm_fail(error, CM_IO, 0, "cannot be read: %s", strerror(errno));
+            return cm_fail(error, errno == EINTR ? CM_STOPPED : CM_IO, 0, "cannot be read: %s",
+                           strerror(errno));
         if (*size < room)
             return CM_OK;
         char *larger = cm_memory_resize(memory, *text, 2, room);

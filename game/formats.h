@@ -35,6 +35,9 @@ struct cm_format {
      * graph in graph6). */
     enum cm_status (*write)(FILE *stream, const struct cm_graph *graph,
                             const struct cm_rules *rules);
+    /* Writes the game on the graph instead, as the question whether `goal` (CM_MOUSE or CM_CAT) can
+     * force its win; NULL for formats of graphs. */
+    enum cm_status (*write_game)(FILE *stream, const struct cm_game *game, enum cm_outcome goal);
 };
 
 extern const struct cm_format

@@ -22,9 +22,8 @@ struct cm_table {
 
 struct cm_solution {
     struct cm_memory *memory;
-    struct cm_table
-        table[2];            /* by enum cm_side; without arrays when only the start was asked for */
-    enum cm_outcome outcome; /* of the start */
+    struct cm_table table[2]; /* by enum cm_side; no arrays when only the start was asked for */
+    enum cm_outcome outcome;  /* of the start */
     uint32_t plies;     /* of the start; CM_NO_PLIES for a draw or when plies were not asked for */
     uint64_t positions; /* work: positions that were decided (or whose value was computed) */
     uint64_t relaxations; /* work: moves that were looked at */

@@ -20,7 +20,8 @@ enum cm_status {
 };
 
 struct cm_error {
-    char file[256]; /* the input's name as the user gave it, cut if longer; "" when there is none */
+    char
+        file[4096]; /* the input's name as the user gave it, cut if longer; "" when there is none */
     uint64_t line;  /* 1-based; 0 when there is none */
     char text[512];
 };

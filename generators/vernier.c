@@ -165,7 +165,7 @@ static uint64_t plies(const struct cm_order *order)
 
 const struct cm_family cm_family_vernier = {
     .name = "vernier",
-    .summary = "the longest construction known: about N²/2 plies",
+    .summary = "the longest undirected construction known: towards N²/2 plies",
     .parameter =
         {
             {"p", 0, 50000, 0, true,

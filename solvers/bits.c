@@ -6,7 +6,7 @@
  * mouse that runs into the cat makes odd and even plies mix, so both steps of a round are made
  * first, and only then told.
  *
- * Source: word-parallel attractor computation; the layout in strips, the three ways to pass news on
+ * Source: word-parallel attractor computation; the layout in strips, the ways to look and to tell
  * and their thresholds are our own measurements. */
 #include "solvers/bits/in_step.h"
 #include "solvers/registry.h"

@@ -15,12 +15,11 @@
 
 struct cm_turn_layers {
     const struct cm_game *game;
-    uint8_t *over;    /* [mouse][cat]: how it is over, or CM_OPEN */
-    uint8_t *now[2];  /* V_{r-1}, by side to move */
-    uint8_t *next[2]; /* V_r, being filled */
-    struct cm_table
-        *table; /* the solution's two tables; their plies, if any, get r where V_r first decides */
-    uint32_t plies; /* r */
+    uint8_t *over;          /* [mouse][cat]: how it is over, or CM_OPEN */
+    uint8_t *now[2];        /* V_{r-1}, by side to move */
+    uint8_t *next[2];       /* V_r, being filled */
+    struct cm_table *table; /* the solution's two; their plies get r where V_r first decides */
+    uint32_t plies;         /* r */
 };
 
 struct cm_turn_work {

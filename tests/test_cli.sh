@@ -80,7 +80,7 @@ check "nodes are named as the file does (DIMACS, from 1)" \
 for family in $($catmouse list families | sed -n 's/^\([a-z]*\) .*/\1/p'); do
     $catmouse generate "$family" --nodes 60 --seed 3 >"$dir/one" && $catmouse generate "$family" --nodes 60 --seed 3 >"$dir/two"
     check "$family: the same graph from the same seed" "$(cat "$dir/one")" "$(cat "$dir/two")"
-    directed=$($catmouse list families | grep -A1 "^$family " | grep -q directed && echo --directed)
+    directed=$($catmouse list families | grep -A1 "^$family " | grep -q ', directed$' && echo --directed)
     right=$($catmouse solve $directed --json "$dir/one")
     for format in edges graph6 leetcode; do
         [ "$format$directed" = graph6--directed ] && continue
@@ -90,11 +90,18 @@ for family in $($catmouse list families | sed -n 's/^\([a-z]*\) .*/\1/p'); do
 done
 check "K graphs are K lines" 5 "$($catmouse generate tree --nodes 9 --count 5 | wc -l | tr -d ' ')"
 check "dot colours the hole" 1 "$($catmouse generate ring --nodes 5 --format dot | grep -c '^ *0 .*black\|^ *0 .*fillcolor')"
+check "convert keeps the graph" "$($catmouse generate grid --nodes 30)" \
+    "$($catmouse generate grid --nodes 30 --format graph6 | $catmouse convert --format dimacs | $catmouse convert)"
+check "a parity game has a vertex for each position" "$((2 * 5 * 4 + 1))" \
+    "$($catmouse generate ring --nodes 5 --format pgsolver --goal cat | wc -l | tr -d ' ')"
+refused "a goal that is nobody" 2 "mouse or cat" $catmouse generate ring --nodes 5 --format pgsolver --goal hole
 refused "a directed graph in graph6" 2 "directed" $catmouse generate clockwork --nodes 60 --format graph6
 
 # --- bad input: one line, naming file and place ----------------------------------------------------------------------
 input one-sided '[[1,2],[0,2],[0,1]]\n[[1,2],[0,2],[0]]\n'
 input loop '[[1,2],[0,1,2],[0,1]]'
+input loop-edges '0 1\n1 2\n2 2\n2 0\n'
+input loop-dimacs 'c\np edge 3 4\ne 1 2\ne 2 3\ne 1 3\ne 3 3\n'
 input twice '[[1,2],[0,2],[0,1,1]]'
 input range '[[1,2],[0,2],[0,7]]'
 input negative '[[1,2],[0,2],[0,-1]]'
@@ -117,7 +124,7 @@ input dimacs0 'p edge 3 2\ne 0 1\ne 1 2\n'
 input good '[[1,2],[0,2],[0,1]]\n'
 input rubbish '\001\002\003\377\n'
 input words 'hello world\n'
-for row in one-sided:2 loop:1 twice:1 range:1 negative:1 count:1 small:1 lonely:1 stuck:1 cut:1 object:1 nothing:1 \
+for row in one-sided:2 loop:1 loop-edges:3 loop-dimacs:6 twice:1 range:1 negative:1 count:1 small:1 lonely:1 stuck:1 cut:1 object:1 nothing:1 \
     blank:1 g6:1 weight:1 name:1 huge:2 huger:2 comments:1 dimacs:4 dimacs0:2 rubbish:1 words:1; do
     file=$dir/${row%:*}
     case ${row%:*} in
@@ -148,10 +155,23 @@ refused "an unknown option" 2 "fast" $catmouse solve --fast
 refused "an option without its value" 2 "value" $catmouse solve --horizon
 refused "an exact solver with a horizon" 2 "horizon" $catmouse solve --solver retrograde --horizon 5 "$dir/graphs"
 refused "a horizon that would not fit" 3 "memory" sh -c "echo '$record' | $catmouse solve --solver turn-dfs --horizon 4294967294"
+refused "a line of play cut by a horizon" 2 "horizon" $catmouse solve --solver turn-dp --horizon 4 --line "$dir/good"
+check "a horizon stands in the JSON" 1 "$($catmouse solve --solver turn-dp --horizon 4 --json "$dir/good" | grep -c '"horizon":4')"
+refused "standard input twice" 2 "only once" $catmouse solve - -
+refused "an empty file name" 2 "empty name" $catmouse solve ''
+refused "a name of two lines" 2 "a.b" $catmouse solve "$dir/a
+b"
+refused "check: starts without a file" 2 "belong to files" $catmouse check --family chain --hole 3
+refused "check: a seed with a file" 2 "not both" $catmouse check "$dir/good" --seed 9
+refused "check: nothing to check" 2 "floor" $catmouse check --solver floor
+$catmouse --help >/dev/full 2>"$dir/err"
+check "help on a full disk" "3 1" "$? $(wc -l <"$dir/err" | tr -d ' ')"
+$catmouse generate chain --nodes 60 --count 1000 >/dev/full 2>"$dir/err"
+check "graphs on a full disk" "3 1" "$? $(wc -l <"$dir/err" | tr -d ' ')"
 refused "an unknown command" 2 "frobnicate" $catmouse frobnicate
 
 # --- help, version, odd environments -----------------------------------------------------------------------------------
-for command in solve generate check bench bound list; do
+for command in solve generate convert check bench bound list; do
     check "$command --help" 0 "$($catmouse $command --help >"$dir/help" 2>&1; echo $?)"
     check "$command --help tells the usage" yes "$(head -n 1 "$dir/help" | grep -q "^usage: catmouse $command" && echo yes)"
 done

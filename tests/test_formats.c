@@ -78,7 +78,7 @@ static void test_one_graph(void **state)
         {"edges", "0 1\n1 2\n", false, "[[1],[0,2],[1]]\n", 1, 0},
         {"edges", "0 1\n1 2", true, "[[1],[2],[]]\n", 1, 0},
         {"edges", "# a\n\n\t 2\t1 \r\n% b\n0 2 # c\n", false, "[[2],[2],[0,1]]\n", 1, 0},
-        {"edges", "1 1\n#nodes: 4\n", false, "[[],[1],[],[]]\n", 1, 0},
+        {"edges", "1 2\n#nodes: 4\n", false, "[[],[2],[1],[]]\n", 1, 0},
         {"edges", "# nodes: of London\n# nodes: 2 of them\n", false, "[[],[]]\n", 1, 0},
         {"edges", "0 1\n1 0\n", true, "[[1],[0]]\n", 1, 0},
         {"dimacs", "c x\np edge 4 2\ne 1 2\ne 3 1\n", false, "[[1,2],[0],[0],[]]\n", 1, 1},
