@@ -154,11 +154,11 @@ static uint64_t step_strip(struct cm_half *half, const struct cm_tell *tell, uin
     return rows * degree * (rest < CM_STRIP ? rest : CM_STRIP);
 }
 
-/* Threads are woken only for work that takes some hundred microseconds: `rows` elements of 64 bytes
- * to look at or tell. */
-static unsigned worth(uint64_t rows, unsigned threads)
+/* Threads share the strips, and are woken only for work that takes some hundred microseconds:
+ * `rows` elements of 64 bytes to look at or tell. */
+static unsigned worth(const struct cm_half *half, uint64_t rows, unsigned threads)
 {
-    return rows < ROWS_WORTH_IT ? 1 : threads;
+    return rows < ROWS_WORTH_IT || half->strips < 2 ? 1 : threads;
 }
 
 uint64_t cm_half_step(struct cm_half *half, struct cm_half *other, unsigned threads)
@@ -166,7 +166,7 @@ uint64_t cm_half_step(struct cm_half *half, struct cm_half *other, unsigned thre
     const struct cm_tell tell = {.from = half, .to = other};
     const uint64_t degree = cm_digraph_arcs(&half->mover->out) / half->rows + 1;
     uint64_t moves = 0;
-    threads = worth(cm_half_news(half) * degree, threads);
+    threads = worth(half, cm_half_news(half) * degree, threads);
 #pragma omp parallel for schedule(dynamic) num_threads((int)threads) reduction(+ : moves) \
     if (threads > 1)
     for (uint32_t strip = 0; strip < half->strips; strip++)
@@ -198,7 +198,7 @@ void cm_half_release(struct cm_half *half, struct cm_half *other, struct cm_tabl
         blocks += half->block_fresh[k];
     if (!blocks)
         return;
-    threads = worth(blocks * CM_STRIP, threads);
+    threads = worth(half, blocks * CM_STRIP, threads);
 #pragma omp parallel for schedule(dynamic) num_threads((int)threads) if (threads > 1)
     for (uint32_t strip = 0; strip < half->strips; strip++)
         release_strip(half, &tell, strip);
