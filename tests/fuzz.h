@@ -48,7 +48,8 @@ static inline void fuzz_same(const struct cm_graph *a, const struct cm_graph *b)
 
 static inline void fuzz_comes_back(struct cm_memory *memory, const struct cm_graph *graph)
 {
-    for (const struct cm_format *const *format = cm_formats; *format; format++) {
+    for (const struct cm_format *const *format = cm_formats; *format && (*format)->write;
+         format++) {
         if (graph->directed && *format == &cm_format_graph6)
             continue;
         char *text = NULL;

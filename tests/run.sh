@@ -1,8 +1,9 @@
 #!/bin/sh
-# All tests: the unit tests and the command-line tests on the release build, then again under the address, leak and undefined
-# behaviour sanitizers and, with clang, under the thread sanitizer, and a build with clang that must not warn. The long
-# tests do a share of their cases under the sanitizers (CATMOUSE_TEST_SHARE). Prints each suite's result and, last,
-# "N passed, N failed, N skipped". Run by `make test`.
+# All tests: the unit tests and the command-line tests on the release build, then again under the
+# address, leak and undefined behaviour sanitizers and, with clang, a build that must not warn, the
+# thread sanitizer, and the fuzz targets on their corpus. The long tests do a share of their cases
+# under the sanitizers (CATMOUSE_TEST_SHARE). Prints each suite's result and, last, "N passed, N
+# failed, N skipped". Run by `make test`.
 set -u
 cd "$(dirname "$0")/.."
 export OMP_WAIT_POLICY=passive # spinning threads would starve the suites beside them
@@ -28,8 +29,8 @@ rm -f "$logs"/*
 jobs=$(nproc 2>/dev/null || echo 2)
 make=${MAKE:-make}
 
-build() { # build VARIANT CC CXX: the tests of a variant, or stops everything
-    if ! "$make" -s VARIANT="$1" CC="$2" CXX="$3" tests >"$logs/build-$1" 2>&1; then
+build() { # build VARIANT CC CXX [TARGET]: the tests of a variant, or another target; or stops everything
+    if ! "$make" -s VARIANT="$1" CC="$2" CXX="$3" "${4:-tests}" >"$logs/build-$1" 2>&1; then
         cat "$logs/build-$1"
         echo "catmouse: the $1 build failed" >&2
         exit 1
@@ -75,6 +76,11 @@ if command -v clang >/dev/null && echo '#include <omp.h>' | clang -fopenmp -x c 
     export TSAN_OPTIONS="ignore_noninstrumented_modules=1 halt_on_error=1"
     export CATMOUSE_TEST_SHARE=400
     units tsan 'solvers*' 'small*' | run_all
+    build fuzz clang clang++ fuzzers
+    for source in tests/fuzz_*.c; do # each reader on its corpus only; `make fuzz` goes on from there
+        name=$(basename "$source" .c)
+        suite "$name" "build/fuzz/tests/$name" -runs=0 "tests/corpus/${name#fuzz_}"
+    done
 else
     echo "skipped  clang and the thread sanitizer: install the Debian packages clang and libomp-dev"
     echo skip >"$logs/tsan.skip"
