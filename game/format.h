@@ -57,11 +57,11 @@ struct cm_edges {
     uint32_t first_name; /* of the graph */
 };
 
-/* Builds the graph of these edges; undirected unless the reader says otherwise, a loop once.
- * CM_BAD_INPUT for an edge that is there twice (with the second line: the lines for which `is_edge`
- * holds are the edges, in their order) and for node numbers with gaps that are out of all
- * proportion: more than 2^20 nodes and more than 1000 for each edge. CM_TOO_BIG for more than the
- * machine's memory. */
+/* Builds the graph of these edges; undirected unless the reader says otherwise.
+ * CM_BAD_INPUT for a loop (with its line), for an edge that is there twice (with the second line:
+ * the lines for which `is_edge` holds are the edges, in their order) and for node numbers with gaps
+ * that are out of all proportion: more than 2^20 nodes and more than 1000 for each edge. CM_TOO_BIG
+ * for more than the machine's memory. */
 enum cm_status cm_edges_graph(const struct cm_reader *reader, struct cm_edges *edges,
                               bool (*is_edge)(struct cm_line line), struct cm_graph *graph,
                               struct cm_error *error);

@@ -1,8 +1,9 @@
 /* Graph files: reading with the format recognised by content, and writing.
  *
  * A file may hold several graphs (LeetCode JSON and graph6; edge lists and DIMACS hold one). The
- * reader checks the syntax and that each node is in range; whether a game can be played on the
- * graph is cm_rules_check's business. */
+ * reader checks the syntax, that each node is in range and, where an edge has a line of its own,
+ * that it is no loop and not there twice; whether a game can be played on the graph is
+ * cm_rules_check's business. */
 #ifndef CM_FORMATS_H
 #define CM_FORMATS_H
 

@@ -26,10 +26,10 @@ struct cm_half {
     uint32_t rows, columns, strips, blocks; /* blocks: of 256 rows */
     struct cm_pair *known;                  /* [strip][row] */
     cm_vector *open;                        /* [strip][row] */
-    struct cm_pair *fresh; /* [strip][row]: decided in this round, held back; only with plies */
+    struct cm_pair *fresh; /* [strip][row]: decided in this round, held back; NULL unless in step */
     uint64_t *changed;     /* [strip][row / 64], whole blocks */
     uint16_t *rows_open;   /* [strip][block]: rows with an open position, at the last full look */
-    uint8_t *block_fresh;  /* [strip][block]: `fresh` has something; only with plies */
+    uint8_t *block_fresh;  /* [strip][block]: `fresh` has something; used only in step */
     uint64_t *active;      /* [strip][row / 64], whole blocks: scratch */
 };
 
