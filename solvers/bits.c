@@ -27,8 +27,9 @@ static uint64_t bytes_needed(const struct cm_game *game, const struct cm_task *t
 {
     if (task->want_plies)
         return cm_in_step_bytes(game, task);
-    const uint64_t working = cm_halves_bytes(game, false, false);
-    const uint64_t packing = cm_halves_bytes(game, false, true) + cm_solution_bytes(game, false);
+    const uint64_t working = cm_halves_bytes(game, CM_KEEP_OPEN);
+    const uint64_t packing =
+        task->start_only ? 0 : cm_halves_bytes(game, 0) + cm_solution_bytes(game, false);
     return working > packing ? working : packing;
 }
 
@@ -37,21 +38,18 @@ static enum cm_status solve_outcomes(const struct cm_game *game, const struct cm
 {
     struct cm_half half[2] = {0};
     cm_solution_init(solution, game, task->memory);
-    enum cm_status status = cm_halves_take(half, game, task->memory, false);
+    enum cm_status status = cm_halves_take(half, game, task->memory, CM_KEEP_OPEN);
     if (!status) {
         run_outcomes(half, task, solution);
         cm_halves_count(half, game, solution);
+        solution->outcome = cm_halves_outcome(half, game->start);
         solution->threads = task->threads;
     }
     cm_halves_give_open(half, task->memory);
-    if (!status) /* only now: open sets and outcomes never stand together */
+    if (!status && !task->start_only) /* only now: open sets and outcomes never stand together */
         status = cm_solution_take_tables(solution, false);
-    if (!status) {
+    if (!status && !task->start_only)
         cm_halves_pack(half, solution);
-        cm_solution_take_start(solution, game->start);
-        if (task->start_only)
-            cm_solution_free(solution);
-    }
     cm_halves_give(half, task->memory);
     return status;
 }
@@ -67,8 +65,8 @@ const struct cm_solver cm_solver_bits = {
     .name = "bits",
     .summary = "retrograde analysis on rows of bits, 256 positions at a time",
     .time = "O(N·E / 256) a ply",
-    .memory = "0.5 bytes a position; with plies 4.9",
-    .features = CM_CAN_WHOLE | CM_CAN_PLIES | CM_CAN_THREADS,
+    .memory = "0.5 bytes a position; with plies 5.7",
+    .features = CM_CAN_WHOLE | CM_CAN_PLIES | CM_CAN_START | CM_CAN_THREADS,
     .bytes_needed = bytes_needed,
     .solve = solve,
 };

@@ -1,70 +1,67 @@
 /* One half's step. See half.h for the idea and the layout. */
-#include "solvers/bits/tell.h"
+#include "solvers/bits/listed.h"
 
 #include <string.h>
 
 enum {
-    EARLY_EXIT = 8,       /* moves between two looks at whether a row is decided already */
-    PASS_OVER_FACTOR = 4, /* rows without open positions are passed over when they outnumber this */
-    LISTED_FACTOR = 3,    /* fewer active rows than 1 in this: they are looked at one by one */
-    ALL_FACTOR = 3,       /* more changed rows than 1 in this: all rows count as active */
-    BEYOND_CACHE = 2500,  /* rows from which a strip is touched in order before the random looks */
+    EARLY_EXIT = 8,        /* moves between two looks at whether a row is decided already */
+    LISTED_FACTOR = 3,     /* fewer active rows than 1 in this: they are looked at one by one */
+    ALL_FACTOR = 3,        /* more changed rows than 1 in this: all rows count as active */
+    BEYOND_CACHE = 2500,   /* rows from which a strip is touched in order before the random looks */
     ROWS_WORTH_IT = 20000, /* see worth() */
 };
 
 /* What a row's moves decide of its open positions. */
-static inline struct cm_pair look(const struct cm_half *half, const struct cm_pair *known,
-                                  cm_vector open, uint32_t row)
+static inline struct cm_fresh look(const struct cm_half *half, const struct cm_known *known,
+                                   cm_vector open, uint32_t row)
 {
     const uint32_t *to = half->mover->out.target + half->mover->out.first[row];
     const uint32_t *end = half->mover->out.target + half->mover->out.first[row + 1];
-    cm_vector won = {0}, lost = open;
+    cm_wide both = {0};
     while (end - to > EARLY_EXIT) {
-        for (int k = 0; k < EARLY_EXIT; k++, to++) {
-            won |= known[*to].won;
-            lost &= known[*to].lost;
-        }
-        if (!cm_vector_any(open & ~won))
-            return (struct cm_pair){open, (cm_vector){0}};
+        for (int k = 0; k < EARLY_EXIT; k++, to++)
+            both |= cm_known_both(&known[*to]);
+        if (!cm_vector_any(open & ~cm_wide_known(both).won))
+            return (struct cm_fresh){open, (cm_vector){0}};
     }
-    for (; to < end; to++) {
-        won |= known[*to].won;
-        lost &= known[*to].lost;
-    }
-    return (struct cm_pair){won & open, lost};
+    for (; to < end; to++)
+        both |= cm_known_both(&known[*to]);
+    const struct cm_known all = cm_wide_known(both);
+    return (struct cm_fresh){all.won & open, open & ~all.escape};
 }
 
-/* All rows of a block; what they decide goes to `fresh` and out of `open`. Returns whether that is
- * anything. While most rows have open positions no row is passed over, since a branch that cannot
- * be foreseen costs more than a look. */
+/* All rows of a block, those of the same degree together, since a loop of unforeseen length costs
+ * more than a look; what they decide goes to `fresh` and out of `open`. Returns whether that is
+ * anything. While most rows have open positions no row is passed over, for the same reason. */
 static inline __attribute__((always_inline)) bool step_rows(struct cm_half *half, uint32_t strip,
                                                             uint32_t row, uint32_t count,
-                                                            struct cm_pair *fresh, bool pass_over)
+                                                            struct cm_fresh *fresh, bool pass_over)
 {
-    const struct cm_pair *known = half->known + cm_half_at(half, strip, 0);
+    const struct cm_known *known = half->known + cm_half_at(half, strip, 0);
     cm_vector *open = half->open + cm_half_at(half, strip, row);
-    cm_vector any = {0};
-    uint32_t rows_open = 0;
-    for (uint32_t k = 0; k < count; k++) {
+    cm_vector any = {0}, words_open = {0};
+    for (uint32_t n = 0; n < count; n++) {
+        const uint32_t k = half->order[row + n];
         if (pass_over && !cm_vector_any(open[k])) {
-            fresh[k] = (struct cm_pair){0};
+            fresh[k] = (struct cm_fresh){0};
             continue;
         }
         fresh[k] = look(half, known, open[k], row + k);
         const cm_vector both = fresh[k].won | fresh[k].lost;
         any |= both;
         open[k] &= ~both;
-        rows_open += cm_vector_any(open[k]);
+        words_open -= (cm_vector)(open[k] != 0);
     }
-    half->rows_open[strip * half->blocks + row / CM_STRIP] = (uint16_t)rows_open;
+    half->words_open[strip * half->blocks + row / CM_STRIP] =
+        (uint16_t)(words_open[0] + words_open[1] + words_open[2] + words_open[3]);
     return cm_vector_any(any);
 }
 
 /* Of a block, only the rows that are set in `active` (4 words); `fresh` is all zero before. */
 static bool step_listed(struct cm_half *half, uint32_t strip, uint32_t row, const uint64_t *active,
-                        struct cm_pair *fresh)
+                        struct cm_fresh *fresh)
 {
-    const struct cm_pair *known = half->known + cm_half_at(half, strip, 0);
+    const struct cm_known *known = half->known + cm_half_at(half, strip, 0);
     cm_vector *open = half->open + cm_half_at(half, strip, row);
     cm_vector any = {0};
     for (uint32_t w = 0; w < CM_STRIP_WORDS; w++)
@@ -87,12 +84,12 @@ static uint32_t step_block(struct cm_half *half, const struct cm_tell *tell, uin
     const uint32_t row = block * CM_STRIP, rest = half->rows - row;
     const uint32_t count = rest < CM_STRIP ? rest : CM_STRIP;
     const size_t here = (size_t)strip * half->blocks + block;
-    struct cm_pair buffer[CM_STRIP],
+    struct cm_fresh buffer[CM_STRIP],
         *fresh = half->fresh ? half->fresh + cm_half_at(half, strip, row) : buffer;
     uint32_t rows = 0;
     for (uint32_t w = 0; w < CM_STRIP_WORDS; w++)
         rows += (uint32_t)__builtin_popcountll(active[w]);
-    if (!rows || !half->rows_open[here])
+    if (!rows || !half->words_open[here])
         return 0;
     bool any;
     if (rows * LISTED_FACTOR < count) {
@@ -101,9 +98,8 @@ static uint32_t step_block(struct cm_half *half, const struct cm_tell *tell, uin
         any = step_listed(half, strip, row, active, fresh);
     } else {
         rows = count;
-        any = half->rows_open[here] * PASS_OVER_FACTOR < count
-                  ? step_rows(half, strip, row, count, fresh, true)
-                  : step_rows(half, strip, row, count, fresh, false);
+        any = half->words_open[here] < count ? step_rows(half, strip, row, count, fresh, true)
+                                             : step_rows(half, strip, row, count, fresh, false);
     }
     if (any && half->fresh)
         half->block_fresh[here] = 1;
@@ -161,16 +157,32 @@ static unsigned worth(const struct cm_half *half, uint64_t rows, unsigned thread
     return rows < ROWS_WORTH_IT || half->strips < 2 ? 1 : threads;
 }
 
-uint64_t cm_half_step(struct cm_half *half, struct cm_half *other, unsigned threads)
+static uint64_t step_strips(struct cm_half *half, struct cm_half *other, unsigned threads)
 {
-    const struct cm_tell tell = {.from = half, .to = other};
     const uint64_t degree = cm_digraph_arcs(&half->mover->out) / half->rows + 1;
     uint64_t moves = 0;
     threads = worth(half, cm_half_news(half) * degree, threads);
+    const struct cm_tell tell = {.from = half, .to = other, .list = threads == 1};
+    other->all_listed = other->all_listed && (half->fresh || tell.list);
 #pragma omp parallel for schedule(dynamic) num_threads((int)threads) reduction(+ : moves) \
     if (threads > 1)
     for (uint32_t strip = 0; strip < half->strips; strip++)
         moves += step_strip(half, &tell, strip);
+    return moves;
+}
+
+uint64_t cm_half_step(struct cm_half *half, struct cm_half *other, unsigned threads)
+{
+    uint64_t moves;
+    half->found.count = 0;
+    if (cm_half_is_listable(half)) {
+        moves = cm_half_step_listed(half);
+        if (!half->fresh)
+            cm_half_tell_found(half, other, NULL, 0);
+    } else
+        moves = step_strips(half, other, threads);
+    half->listed.count = 0;
+    half->all_listed = true;
     return moves;
 }
 
@@ -182,7 +194,7 @@ static void release_strip(struct cm_half *half, const struct cm_tell *tell, uint
         const uint32_t count = rest < CM_STRIP ? rest : CM_STRIP;
         if (!block_fresh[block])
             continue;
-        struct cm_pair *fresh = half->fresh + cm_half_at(half, strip, row);
+        struct cm_fresh *fresh = half->fresh + cm_half_at(half, strip, row);
         cm_tell_block(tell, fresh, count, row, strip);
         memset(fresh, 0, count * sizeof *fresh);
         block_fresh[block] = 0;
@@ -192,13 +204,16 @@ static void release_strip(struct cm_half *half, const struct cm_tell *tell, uint
 void cm_half_release(struct cm_half *half, struct cm_half *other, struct cm_table *table,
                      uint32_t plies, unsigned threads)
 {
-    const struct cm_tell tell = {.from = half, .to = other, .table = table, .plies = plies};
     uint64_t blocks = 0;
+    cm_half_tell_found(half, other, table, plies);
     for (size_t k = 0; k < (size_t)half->strips * half->blocks; k++)
         blocks += half->block_fresh[k];
     if (!blocks)
         return;
     threads = worth(half, blocks * CM_STRIP, threads);
+    const struct cm_tell tell = {
+        .from = half, .to = other, .table = table, .plies = plies, .list = threads == 1};
+    other->all_listed = other->all_listed && tell.list;
 #pragma omp parallel for schedule(dynamic) num_threads((int)threads) if (threads > 1)
     for (uint32_t strip = 0; strip < half->strips; strip++)
         release_strip(half, &tell, strip);
@@ -207,6 +222,8 @@ void cm_half_release(struct cm_half *half, struct cm_half *other, struct cm_tabl
 uint64_t cm_half_news(const struct cm_half *half)
 {
     uint64_t rows = 0;
+    if (half->all_listed)
+        return half->listed.count;
     for (size_t w = 0; w < half->strips * cm_half_row_words(half); w++)
         rows += (uint64_t)__builtin_popcountll(half->changed[w]);
     return rows;

@@ -1,18 +1,19 @@
 /* What the halves are made of: taking them, filling in what is over, and packing what they know.
  * See half.h. */
-#include "solvers/bits/half.h"
+#include "solvers/bits/listed.h"
+#include "solvers/bits/pack.h"
 
 #include <string.h>
 
 static void set_bit(struct cm_half *half, uint32_t row, uint32_t column, bool won)
 {
-    struct cm_pair *pair = &half->known[(size_t)(column / CM_STRIP) * half->rows + row];
+    struct cm_known *known = &half->known[(size_t)(column / CM_STRIP) * half->rows + row];
     const uint64_t bit = UINT64_C(1) << column % 64;
     const uint32_t word = column % CM_STRIP / 64;
     if (won)
-        pair->won[word] |= bit;
+        known->won[word] |= bit;
     else
-        pair->lost[word] |= bit;
+        known->escape[word] &= ~bit;
 }
 
 static void clear_open(struct cm_half *half, uint32_t row, uint32_t column)
@@ -42,6 +43,32 @@ static void fill_open(struct cm_half *half)
         }
 }
 
+static void fill_known(struct cm_half *half)
+{
+    for (size_t k = 0; k < (size_t)half->strips * half->rows; k++)
+        half->known[k] = (struct cm_known){.escape = cm_vector_first(CM_STRIP)};
+}
+
+/* The rows of each block by degree: a counting sort over the degrees that are told apart. */
+static void fill_order(struct cm_half *half)
+{
+    enum { TOLD_APART = 16 };
+    for (uint32_t row = 0; row < half->rows; row++)
+        half->escape[row] = cm_digraph_degree(&half->mover->out, row)
+                                ? half->mover->out.target[half->mover->out.first[row]]
+                                : 0;
+    for (uint32_t row = 0; row < half->rows; row += CM_STRIP) {
+        const uint32_t rest = half->rows - row, count = rest < CM_STRIP ? rest : CM_STRIP;
+        uint32_t place = 0;
+        for (uint32_t degree = 0; degree <= TOLD_APART; degree++)
+            for (uint32_t k = 0; k < count; k++) {
+                const uint32_t its = cm_digraph_degree(&half->mover->out, row + k);
+                if ((its < TOLD_APART ? its : TOLD_APART) == degree)
+                    half->order[row + place++] = (uint8_t)k;
+            }
+    }
+}
+
 /* At first all rows are news. */
 static void fill_changed(struct cm_half *half)
 {
@@ -64,7 +91,7 @@ static void size_half(struct cm_half *half, const struct cm_game *game, enum cm_
 }
 
 enum cm_status cm_halves_take(struct cm_half half[2], const struct cm_game *game,
-                              struct cm_memory *memory, bool hold)
+                              struct cm_memory *memory, unsigned keep)
 {
     bool all = true;
     for (int side = 0; side < 2; side++) {
@@ -72,18 +99,30 @@ enum cm_status cm_halves_take(struct cm_half half[2], const struct cm_game *game
         size_half(h, game, (enum cm_side)side);
         const size_t elements = (size_t)h->strips * h->rows,
                      words = (size_t)h->blocks * CM_STRIP_WORDS;
-        h->known = cm_memory_take_zeroed(memory, elements, sizeof *h->known);
+        h->room = cm_list_room(h->strips, h->blocks);
+        h->known = cm_memory_take(memory, elements, sizeof *h->known);
         h->open = cm_memory_take(memory, elements, sizeof *h->open);
         h->changed = cm_memory_take(memory, h->strips * words, sizeof *h->changed);
         h->active = cm_memory_take_zeroed(memory, h->strips * words, sizeof *h->active);
-        h->rows_open = cm_memory_take(memory, (size_t)h->strips * h->blocks, sizeof *h->rows_open);
+        h->words_open =
+            cm_memory_take(memory, (size_t)h->strips * h->blocks, sizeof *h->words_open);
+        h->order = cm_memory_take(memory, h->rows, sizeof *h->order);
+        h->escape = cm_memory_take(memory, h->rows, sizeof *h->escape);
+        h->listed.bit = cm_memory_take(memory, h->room, sizeof *h->listed.bit);
+        h->found.bit = cm_memory_take(memory, h->room, sizeof *h->found.bit);
         h->block_fresh = cm_memory_take_zeroed(memory, h->strips, h->blocks);
-        h->fresh = hold ? cm_memory_take_zeroed(memory, elements, sizeof *h->fresh) : NULL;
-        all = all && h->known && h->open && h->changed && h->active && h->rows_open &&
-              h->block_fresh && (h->fresh || !hold);
+        if (keep & CM_KEEP_PLANES)
+            h->plane = cm_memory_take_zeroed(memory, elements, CM_PLANES * sizeof *h->plane);
+        if (keep & CM_KEEP_FRESH)
+            h->fresh = cm_memory_take_zeroed(memory, elements, sizeof *h->fresh);
+        all = all && h->known && h->open && h->changed && h->active && h->words_open && h->order &&
+              h->escape && h->listed.bit && h->found.bit && h->block_fresh &&
+              (h->fresh || !(keep & CM_KEEP_FRESH)) && (h->plane || !(keep & CM_KEEP_PLANES));
         if (all) {
             for (size_t k = 0; k < (size_t)h->strips * h->blocks; k++)
-                h->rows_open[k] = CM_STRIP;
+                h->words_open[k] = CM_STRIP * CM_STRIP_WORDS;
+            fill_known(h);
+            fill_order(h);
             fill_changed(h);
             fill_open(h);
         }
@@ -98,8 +137,10 @@ void cm_halves_give_open(struct cm_half half[2], struct cm_memory *memory)
     for (int side = 0; side < 2; side++) {
         cm_memory_give(memory, half[side].open);
         cm_memory_give(memory, half[side].fresh);
+        cm_memory_give(memory, half[side].plane);
         half[side].open = NULL;
         half[side].fresh = NULL;
+        half[side].plane = NULL;
     }
 }
 
@@ -110,12 +151,16 @@ void cm_halves_give(struct cm_half half[2], struct cm_memory *memory)
         cm_memory_give(memory, half[side].known);
         cm_memory_give(memory, half[side].changed);
         cm_memory_give(memory, half[side].active);
-        cm_memory_give(memory, half[side].rows_open);
+        cm_memory_give(memory, half[side].words_open);
+        cm_memory_give(memory, half[side].order);
+        cm_memory_give(memory, half[side].escape);
+        cm_memory_give(memory, half[side].listed.bit);
+        cm_memory_give(memory, half[side].found.bit);
         cm_memory_give(memory, half[side].block_fresh);
     }
 }
 
-uint64_t cm_halves_bytes(const struct cm_game *game, bool hold, bool known_only)
+uint64_t cm_halves_bytes(const struct cm_game *game, unsigned keep)
 {
     uint64_t bytes = 0;
     for (int side = 0; side < 2; side++) {
@@ -124,42 +169,22 @@ uint64_t cm_halves_bytes(const struct cm_game *game, bool hold, bool known_only)
         const uint64_t elements = (uint64_t)h.strips * h.rows,
                        words = (uint64_t)h.blocks * CM_STRIP_WORDS;
         bytes += elements * sizeof *h.known + 2 * h.strips * words * sizeof *h.changed +
-                 3 * (uint64_t)h.strips * h.blocks;
-        if (!known_only)
-            bytes += elements * (sizeof *h.open + (hold ? sizeof *h.fresh : 0));
+                 3 * (uint64_t)h.strips * h.blocks + h.rows * (1 + (uint64_t)sizeof *h.escape) +
+                 2 * (uint64_t)cm_list_room(h.strips, h.blocks) * sizeof(struct cm_bit);
+        bytes += elements * ((keep & CM_KEEP_OPEN ? sizeof *h.open : 0) +
+                             (keep & CM_KEEP_FRESH ? sizeof *h.fresh : 0) +
+                             (keep & CM_KEEP_PLANES ? CM_PLANES * sizeof *h.plane : 0));
     }
     return bytes;
-}
-
-/* 64 positions of a row as 16 bytes, or as many as the row has. */
-static void store_packed(uint8_t *bytes, size_t room, uint64_t low, uint64_t high)
-{
-    const uint64_t both[2] = {low, high};
-    if (room >= sizeof both && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__) {
-        memcpy(bytes, both, sizeof both);
-        return;
-    }
-    for (size_t k = 0; k < sizeof both && k < room; k++)
-        bytes[k] = (uint8_t)(both[k / 8] >> 8 * (k % 8));
 }
 
 void cm_half_pack(const struct cm_half *half, enum cm_outcome mover_wins, struct cm_table *table)
 {
     for (uint32_t strip = 0; strip < half->strips; strip++)
         for (uint32_t row = 0; row < half->rows; row++) {
-            const struct cm_pair *pair = &half->known[(size_t)strip * half->rows + row];
-            const cm_vector mouse = mover_wins == CM_MOUSE ? pair->won : pair->lost;
-            const cm_vector cat = mover_wins == CM_MOUSE ? pair->lost : pair->won;
-            cm_vector mouse_low = mouse & UINT32_MAX, mouse_high = mouse >> 32;
-            cm_vector cat_low = cat & UINT32_MAX, cat_high = cat >> 32;
-            cm_spread_32(&mouse_low);
-            cm_spread_32(&mouse_high);
-            cm_spread_32(&cat_low);
-            cm_spread_32(&cat_high);
-            const cm_vector low = mouse_low | cat_low << 1, high = mouse_high | cat_high << 1;
-            const size_t from = (size_t)strip * (CM_STRIP / 4);
-            uint8_t *bytes = table->outcome + row * table->row_bytes + from;
-            for (uint32_t w = 0; w < CM_STRIP_WORDS && from + 16 * w < table->row_bytes; w++)
-                store_packed(bytes + 16 * w, table->row_bytes - from - 16 * w, low[w], high[w]);
+            const struct cm_known *known = &half->known[(size_t)strip * half->rows + row];
+            const cm_vector mouse = mover_wins == CM_MOUSE ? known->won : ~known->escape;
+            const cm_vector cat = mover_wins == CM_MOUSE ? ~known->escape : known->won;
+            cm_pack_vector(table, row, strip, mouse, cat);
         }
 }

@@ -1,5 +1,7 @@
 #include "solvers/bits/in_step.h"
 
+#include "solvers/bits/planes.h"
+
 static bool is_decided(const struct cm_half half[2], struct cm_position p)
 {
     const struct cm_half *its = &half[p.side];
@@ -10,18 +12,17 @@ static bool is_decided(const struct cm_half half[2], struct cm_position p)
            cm_digraph_degree(&its->mover->out, row);
 }
 
-/* What is known of the start, in the other half's layout. */
-static enum cm_outcome outcome_of(const struct cm_half half[2], struct cm_position p)
+enum cm_outcome cm_halves_outcome(const struct cm_half half[2], struct cm_position p)
 {
     const struct cm_half *other = &half[!p.side];
     const uint32_t row = p.side == CM_MOUSE_MOVES ? p.cat : p.mouse,
                    column = p.side == CM_MOUSE_MOVES ? p.mouse : p.cat;
-    const struct cm_pair *pair = &other->known[(size_t)(column / CM_STRIP) * other->rows + row];
+    const struct cm_known *known = &other->known[(size_t)(column / CM_STRIP) * other->rows + row];
     const enum cm_outcome others = p.side == CM_MOUSE_MOVES ? CM_CAT : CM_MOUSE;
-    if (pair->won[column % CM_STRIP / 64] >> column % 64 & 1)
+    if (known->won[column % CM_STRIP / 64] >> column % 64 & 1)
         return others;
-    return pair->lost[column % CM_STRIP / 64] >> column % 64 & 1 ? CM_MOUSE + CM_CAT - others
-                                                                 : CM_DRAW;
+    return known->escape[column % CM_STRIP / 64] >> column % 64 & 1 ? CM_DRAW
+                                                                    : CM_MOUSE + CM_CAT - others;
 }
 
 static void run(struct cm_half half[2], const struct cm_game *game, const struct cm_task *task,
@@ -44,14 +45,22 @@ static void run(struct cm_half half[2], const struct cm_game *game, const struct
                             task->threads);
         }
     }
-    solution->outcome = outcome_of(half, game->start);
+    for (int side = 0; cm_solution_has_plies(solution) && side < 2; side++)
+        cm_planes_spread(&half[!side], &solution->table[side]);
+    solution->outcome = cm_halves_outcome(half, game->start);
     solution->plies = task->want_plies ? plies : CM_NO_PLIES;
     solution->threads = task->threads;
 }
 
+static unsigned kept(const struct cm_task *task)
+{
+    return CM_KEEP_OPEN | CM_KEEP_FRESH |
+           (task->want_plies && !task->start_only ? CM_KEEP_PLANES : 0);
+}
+
 uint64_t cm_in_step_bytes(const struct cm_game *game, const struct cm_task *task)
 {
-    return cm_halves_bytes(game, true, false) +
+    return cm_halves_bytes(game, kept(task)) +
            (task->start_only ? 0 : cm_solution_bytes(game, task->want_plies));
 }
 
@@ -60,7 +69,7 @@ enum cm_status cm_in_step_solve(const struct cm_game *game, const struct cm_task
 {
     struct cm_half half[2] = {0};
     cm_solution_init(solution, game, task->memory);
-    enum cm_status status = cm_halves_take(half, game, task->memory, true);
+    enum cm_status status = cm_halves_take(half, game, task->memory, kept(task));
     if (!status && !task->start_only)
         status = cm_solution_take_tables(solution, task->want_plies);
     if (!status) {

@@ -17,6 +17,9 @@ enum cm_status cm_in_step_solve(const struct cm_game *game, const struct cm_task
 /* The outcomes of both sides from what the halves know. The tables must have been taken. */
 void cm_halves_pack(const struct cm_half half[2], struct cm_solution *solution);
 
+/* What the halves know of a position. */
+enum cm_outcome cm_halves_outcome(const struct cm_half half[2], struct cm_position position);
+
 /* The work counts, for a solution whose halves have come to rest. */
 void cm_halves_count(const struct cm_half half[2], const struct cm_game *game,
                      struct cm_solution *solution);

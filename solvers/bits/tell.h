@@ -19,7 +19,7 @@ static inline size_t cm_half_row_words(const struct cm_half *half)
 
 /* Marks rows 64·word .. of a strip as changed. Different words may be marked by different threads.
  */
-static inline void mark_changed(struct cm_half *half, uint32_t strip, uint32_t word, uint64_t rows)
+static inline void cm_half_mark(struct cm_half *half, uint32_t strip, uint32_t word, uint64_t rows)
 {
     half->changed[strip * cm_half_row_words(half) + word] |= rows;
 }
@@ -29,27 +29,14 @@ struct cm_tell {
     struct cm_half *to;
     struct cm_table *table; /* NULL: plies are not wanted */
     uint32_t plies;
+    bool list; /* keep the news one by one too; only where one thread tells */
 };
 
-static inline uint64_t *cm_half_known_word(struct cm_half *half, uint32_t strip, uint32_t row,
-                                           bool won, uint32_t word)
-{
-    struct cm_pair *pair = &half->known[cm_half_at(half, strip, row)];
-    return (uint64_t *)(void *)(won ? &pair->won : &pair->lost) + word;
-}
-
-/* One bit: the mover on `row`, the waiter on `column`. */
-static inline void cm_tell_bit(const struct cm_tell *tell, uint32_t row, uint32_t column, bool won)
-{
-    *cm_half_known_word(tell->to, row / CM_STRIP, column, !won, row % CM_STRIP / 64) |= UINT64_C(1)
-                                                                                        << row % 64;
-    mark_changed(tell->to, row / CM_STRIP, column / 64, UINT64_C(1) << column % 64);
-    if (tell->table)
-        tell->table->plies[(size_t)column * tell->table->columns + row] = tell->plies;
-}
+/* One position. */
+void cm_tell_bit(const struct cm_tell *tell, struct cm_bit bit);
 
 /* All bits of a block: `fresh` holds `count` rows from `row` on, of the strip's columns. */
-void cm_tell_block(const struct cm_tell *tell, const struct cm_pair *fresh, uint32_t count,
+void cm_tell_block(const struct cm_tell *tell, const struct cm_fresh *fresh, uint32_t count,
                    uint32_t row, uint32_t strip);
 
 #endif

@@ -8,16 +8,39 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 enum { CM_STRIP = 256, CM_STRIP_WORDS = CM_STRIP / 64 };
 
 typedef uint64_t cm_vector __attribute__((vector_size(CM_STRIP / 8)));
 
-/* What is known of 256 positions as the player who has just moved into them sees them. */
-struct cm_pair {
-    cm_vector won;  /* won by that player: one such move is enough */
-    cm_vector lost; /* won by the other: all moves must be such */
+typedef uint64_t cm_wide __attribute__((vector_size(2 * CM_STRIP / 8)));
+
+/* What is known of 256 positions as the player who has just moved into them sees them, said so that
+ * one OR over the moves answers both questions. */
+struct cm_known {
+    cm_vector won;    /* won by that player: one such move is enough */
+    cm_vector escape; /* not known to be won by the other: one such move and nothing is lost yet */
 };
+
+/* What has just been decided of 256 positions, as their mover sees it. */
+struct cm_fresh {
+    cm_vector won, lost;
+};
+
+static inline cm_wide cm_known_both(const struct cm_known *known)
+{
+    cm_wide both;
+    memcpy(&both, known, sizeof both);
+    return both;
+}
+
+static inline struct cm_known cm_wide_known(cm_wide both)
+{
+    struct cm_known known;
+    memcpy(&known, &both, sizeof known);
+    return known;
+}
 
 static inline bool cm_vector_any(cm_vector v)
 {
