@@ -44,7 +44,7 @@ CXXFLAGS := -std=c++17 $(WARN) $(FLAGS)
 CPPFLAGS := -I. -I$(B) -MMD -MP
 LDLIBS := -lbenchmark -ljansson -lpthread -lm
 
-ROOMS := game solvers solvers/bits generators bench bound judge
+ROOMS := game solvers solvers/bits solvers/sweep generators bench bound judge
 SOURCES := $(wildcard $(addsuffix /*.c,$(ROOMS)))
 SHIM := $(wildcard bench/*.cc)
 CLI := $(wildcard cli/*.c)

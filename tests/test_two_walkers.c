@@ -81,7 +81,8 @@ static bool stop(void *context, const struct cm_check_finding *finding)
     return false;
 }
 
-static void check_shape(struct shape shape, uint64_t seeds, bool every_start)
+static void check_solvers(const struct cm_solver *const *solvers, struct shape shape,
+                          uint64_t seeds, bool every_start)
 {
     for (uint64_t seed = 0; seed<seeds; seed += support_share()> 1 ? 7 : 1) {
         struct cm_memory memory = {0};
@@ -89,7 +90,7 @@ static void check_shape(struct shape shape, uint64_t seeds, bool every_start)
         struct cm_game game;
         random_game(&memory, &shape, seed, &game);
         const struct cm_check check = {.memory = &memory,
-                                       .solvers = cm_solvers,
+                                       .solvers = solvers,
                                        .every_start = every_start,
                                        .work_limit = CM_CHECK_WORK / 10,
                                        .found = stop,
@@ -99,6 +100,11 @@ static void check_shape(struct shape shape, uint64_t seeds, bool every_start)
         cm_game_free(&game);
         assert_int_equal(memory.used, 0);
     }
+}
+
+static void check_shape(struct shape shape, uint64_t seeds, bool every_start)
+{
+    check_solvers(cm_solvers, shape, seeds, every_start);
 }
 
 static void small_games_of_every_kind(void **state)
@@ -129,12 +135,23 @@ static void sizes_around_a_word_and_a_strip(void **state)
     }
 }
 
+/* More than 64 strips of 256: sets of strips that fit into one word must hold there too. */
+static void one_player_with_far_more_places(void **state)
+{
+    (void)state;
+    const struct cm_solver *const solvers[] = {cm_solver_find("retrograde"), cm_solver_find("bits"),
+                                               cm_solver_find("sweep"), NULL};
+    check_solvers(solvers, (struct shape){3, 16700, 2, 1, 1, 60}, 1, false);
+    check_solvers(solvers, (struct shape){16700, 3, 2, 2, 0, 60}, 1, false);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(small_games_of_every_kind),
         cmocka_unit_test(more_cats_than_mice_and_the_other_way_round),
         cmocka_unit_test(sizes_around_a_word_and_a_strip),
+        cmocka_unit_test(one_player_with_far_more_places),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
