@@ -30,6 +30,8 @@ FIGURES = $(if $(filter results/reference,$(RUN)),plots,$(RUN)/plots)
 FORMAT ?= svg
 THREADS ?=
 BENCH ?=
+export PEER ?=
+PEERS ?=
 
 SANITIZE_release :=
 SANITIZE_clang :=
@@ -44,8 +46,14 @@ CXXFLAGS := -std=c++17 $(WARN) $(FLAGS)
 CPPFLAGS := -I. -I$(B) -MMD -MP
 LDLIBS := -lbenchmark -ljansson -lpthread -lm
 
-ROOMS := game solvers solvers/bits solvers/sweep generators bench bound judge
-SOURCES := $(wildcard $(addsuffix /*.c,$(ROOMS)))
+# The solver `graphblas` is there where SuiteSparse:GraphBLAS is, except under clang's sanitizers: the library brings
+# gcc's OpenMP, whose synchronisation the thread sanitizer cannot see.
+HAS_GRAPHBLAS := $(if $(filter tsan fuzz,$(VARIANT)),,$(shell echo 'int main(void) { return GxB_Matrix_pack_FullR == 0; }' | \
+	$(CC) -include GraphBLAS.h -x c -o /dev/null - -lgraphblas 2>/dev/null && echo yes))
+LDLIBS += $(if $(HAS_GRAPHBLAS),-lgraphblas)
+
+ROOMS := game solvers solvers/bits solvers/sweep solvers/graphblas generators bench bound judge
+SOURCES := $(filter-out $(if $(HAS_GRAPHBLAS),,solvers/graphblas%),$(wildcard $(addsuffix /*.c,$(ROOMS))))
 SHIM := $(wildcard bench/*.cc)
 CLI := $(wildcard cli/*.c)
 OBJECTS := $(SOURCES:%.c=$(B)/%.o) $(SHIM:%.cc=$(B)/%.o)
@@ -58,6 +66,7 @@ FUZZERS := $(patsubst %.c,$(B)/%,$(wildcard tests/fuzz_*.c))
 
 .PHONY: all
 all: $(PROGRAM) ## builds build/catmouse
+	$(if $(HAS_GRAPHBLAS),,@$(PROGRAM) list solvers >/dev/null)
 
 $(PROGRAM): $(OBJECTS) $(CLI_OBJECTS)
 	$(call say,LD )$(CXX) $(FLAGS) -fopenmp -o $@ $^ $(LDLIBS)
@@ -84,9 +93,10 @@ $(B)/build_info.h: FORCE
 	@{ echo "#define CM_BUILD_COMMIT \"$$(git rev-parse --short=12 HEAD 2>/dev/null || echo unknown)\""; \
 	   echo "#define CM_BUILD_DIRTY $$([ -n "$$(git status --porcelain --untracked-files=no 2>/dev/null)" ] && echo 1 || echo 0)"; \
 	   echo "#define CM_BUILD_COMPILER \"$$($(CC) --version | head -n 1 | tr -d '"\\')\""; \
+	   echo "#define CM_BUILD_GRAPHBLAS $(if $(HAS_GRAPHBLAS),1,0)"; \
 	   echo "#define CM_BUILD_FLAGS \"$(CFLAGS)\""; } >$@.new; \
 	cmp -s $@.new $@ && rm $@.new || mv $@.new $@
-$(B)/bench/machine.o: $(B)/build_info.h
+$(B)/bench/machine.o $(B)/solvers/registry.o: $(B)/build_info.h
 .PHONY: FORCE
 FORCE:
 
@@ -97,9 +107,11 @@ build/.installed-%: .ci/install
 
 -include $(OBJECTS:.o=.d) $(CLI_OBJECTS:.o=.d) $(TESTS:=.d) $(FUZZERS:=.d) $(TEST_COMMON:.o=.d)
 
-.PHONY: bench bench-quick bench-full plots verify readme
-bench: $(PROGRAM) ## times every solver on every family, checks each answer, draws the plots (results/latest)
+.PHONY: bench bench-quick bench-full bench-peers plots verify readme
+bench: ## times every solver on every family, checks each answer, draws the plots (results/latest)
 	@.ci/install plots || true
+	@.ci/install optional || true
+	+@$(MAKE) $(PROGRAM)
 	$(PROGRAM) bench $(BENCH) $(if $(THREADS),--threads $(THREADS)) --out $(RUN)
 	plots/draw.sh $(RUN) $(FIGURES) $(FORMAT)
 
@@ -109,6 +121,9 @@ bench-quick: bench ## the same in under 30 seconds
 bench-full: BENCH := --full
 bench-full: RUN := results/reference
 bench-full: bench ## the reference run, about half an hour, into results/reference and plots
+
+bench-peers: $(PROGRAM) ## times PEER="a parity-game solver {}" beside ours (results/latest/peers.tsv)
+	$(PROGRAM) peer --command "$$PEER" $(PEERS) --out $(RUN)
 
 plots: RUN := results/reference
 plots: ## draws the figures again (make plots RUN=results/latest FORMAT=png)
@@ -127,6 +142,7 @@ readme: $(PROGRAM) ## writes the README's tables anew from the program and resul
 test: ## all tests, then again under the sanitizers, and a warning-free build with clang
 	@.ci/install build test plots
 	@.ci/install sanitize || true
+	@.ci/install optional || true
 	+@tests/run.sh
 
 fuzz: ## SECONDS= (60) of libFuzzer on each reader, from tests/corpus

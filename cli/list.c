@@ -175,6 +175,8 @@ static int run(const struct cli_command *command, int count, char **words)
             print_markdown(rows);
         for (size_t row = 0; !list.json && !list.markdown && row < json_array_size(rows); row++)
             print_row(json_array_get(rows, row));
+        if (k == 0 && !list.json && !list.markdown && cm_solvers_left_out)
+            cli_say(CLI_FINE, "%s", cm_solvers_left_out);
         if (list.json)
             putchar('\n');
         json_decref(rows);

@@ -18,6 +18,13 @@ static uint64_t number_of(const struct cm_game *game, uint64_t mouse, uint64_t c
     return 2 * (mouse * game->cat.places + cat) + side;
 }
 
+struct cm_position cm_parity_position(const struct cm_game *game, uint64_t vertex)
+{
+    const uint64_t places = vertex / 2;
+    return (struct cm_position){(uint32_t)(places / game->cat.places),
+                                (uint32_t)(places % game->cat.places), (enum cm_side)(vertex % 2)};
+}
+
 static void write_position(FILE *stream, const struct cm_game *game, struct cm_position here,
                            enum cm_outcome goal)
 {

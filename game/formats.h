@@ -47,6 +47,10 @@ extern const struct cm_format
 /* The format of that name, or NULL. */
 const struct cm_format *cm_format_find(const char *name);
 
+/* The position that a vertex of the format `pgsolver` stands for; its number must be below
+ * cm_game_positions. */
+struct cm_position cm_parity_position(const struct cm_game *game, uint64_t vertex);
+
 /* Begins to read `size` bytes of text. */
 void cm_reader_init(struct cm_reader *reader, struct cm_memory *memory, const char *text,
                     size_t size, bool directed);

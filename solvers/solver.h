@@ -60,6 +60,9 @@ struct cm_solver {
 
 extern const struct cm_solver *const cm_solvers[]; /* ends with NULL; the first is the default */
 
+/* What this build lacks and what to install for it, or NULL. */
+extern const char *const cm_solvers_left_out;
+
 /* The solver of that name, or NULL. */
 const struct cm_solver *cm_solver_find(const char *name);
 

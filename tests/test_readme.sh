@@ -4,7 +4,9 @@
 . tests/tap.sh
 
 plots/readme.sh "$catmouse" results/reference README.md >"$dir/README.md"
-none "the tables are as \`make readme\` writes them" "$(diff README.md "$dir/README.md")"
+# A solver that this build lacks has no row to compare.
+lacks=$($catmouse list solvers 2>&1 >/dev/null | sed -n 's/^catmouse: without \([a-z]*\) .*/\1/p')
+none "the tables are as \`make readme\` writes them" "$(grep -v "^| \`${lacks:-none lacks}\` |" README.md | diff - "$dir/README.md")"
 
 none "every picture and file that it links is there" \
     "$(grep -o '](\([^)]*\))' README.md | sed 's/](\(.*\))/\1/' | grep -v '^http' | while read -r file; do
