@@ -44,7 +44,7 @@ FLAGS := $(OPTIMISE) $(SANITIZE_$(VARIANT))
 CFLAGS := -std=c17 -D_POSIX_C_SOURCE=200809L -fopenmp $(WARN) $(FLAGS)
 CXXFLAGS := -std=c++17 $(WARN) $(FLAGS)
 CPPFLAGS := -I. -I$(B) -MMD -MP
-LDLIBS := -lbenchmark -ljansson -lpthread -lm
+LDLIBS := -lbenchmark -ljansson -lnauty -lpthread -lm
 
 # The solver `graphblas` is there where SuiteSparse:GraphBLAS is, except under clang's sanitizers: the library brings
 # gcc's OpenMP, whose synchronisation the thread sanitizer cannot see.
@@ -107,7 +107,7 @@ build/.installed-%: .ci/install
 
 -include $(OBJECTS:.o=.d) $(CLI_OBJECTS:.o=.d) $(TESTS:=.d) $(FUZZERS:=.d) $(TEST_COMMON:.o=.d)
 
-.PHONY: bench bench-quick bench-full bench-peers plots verify readme
+.PHONY: bench bench-quick bench-full bench-peers plots verify ablations readme
 bench: ## times every solver on every family, checks each answer, draws the plots (results/latest)
 	@.ci/install plots || true
 	@.ci/install optional || true
@@ -133,6 +133,9 @@ plots: ## draws the figures again (make plots RUN=results/latest FORMAT=png)
 verify: $(PROGRAM) ## puts each claim of the two articles to the test (results/latest/claims.tsv)
 	@.ci/install verify
 	$(PROGRAM) bound claims --out $(RUN)
+
+ablations: $(PROGRAM) ## switches each optimisation of the articles off by itself (results/latest/ablations.tsv)
+	$(PROGRAM) bound ablations $(if $(THREADS),--threads $(THREADS)) --out $(RUN)
 
 readme: $(PROGRAM) ## writes the README's tables anew from the program and results/reference
 	plots/readme.sh $(PROGRAM) results/reference README.md >README.md.new

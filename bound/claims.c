@@ -34,21 +34,22 @@ const struct cm_claim cm_claims[CM_CLAIMS] = {
      "The order in which neighbours are tried (index, distance to the goal) makes the search end "
      "sooner.",
      "holds in part: on decided games, not on draws",
-     "build/catmouse bound claims --only B6 --out results/B6", cm_claim_b6},
+     "build/catmouse bound ablations --quick --out results/ablations", cm_claim_b6},
     {"B7",
      "Pruning helps: winning moves at once, judging early beside the hole, merging symmetric "
      "states.",
-     "holds in part: a win at once helps, the look beside the hole does not, merging helps",
-     "build/catmouse bound claims --only B7 --out results/B7", cm_claim_b7},
+     "holds in part: a win at once helps, the look beside the hole only where the "
+     "hole is not tried first anyway, merging helps",
+     "build/catmouse bound ablations --quick --out results/ablations", cm_claim_b7},
     {"B8", "Different turns of the DP can be computed in parallel.", "refuted",
      "build/catmouse generate adversarial --nodes 8 | build/catmouse solve --solver turn-dp "
      "--horizon 9 --json",
      cm_claim_b8},
     {"B9", "Packing states into bits saves memory (what it does to time is not judged here).",
-     "holds", "build/catmouse list solvers", cm_claim_b9},
+     "holds", "build/catmouse bound ablations --quick --out results/ablations", cm_claim_b9},
     {"B10", "Trying the most promising moves first makes the search end sooner.",
      "holds in part: on decided games, not on draws",
-     "build/catmouse bound claims --only B10 --out results/B10", cm_claim_b10},
+     "build/catmouse bound ablations --quick --out results/ablations", cm_claim_b10},
     {"B11", "The article's three example tests have the answers 1, 2 and 0.",
      "holds in part: 1 of 3 right",
      "echo '[[1,3],[0,2],[1,3],[0,2]]' | build/catmouse solve --json", cm_claim_b11},

@@ -1,5 +1,6 @@
 #include "bound/lab.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "game/formats.h"
@@ -117,6 +118,36 @@ enum cm_status cm_lab_solve(struct cm_lab *lab, const char *solver, uint32_t hor
     const struct cm_task task = {
         .memory = lab->memory, .horizon = horizon, .threads = threads, .want_plies = true};
     return run(lab, solver, game, &task, solution, error);
+}
+
+enum cm_status cm_lab_ablate(struct cm_lab *lab, const char *ablation, enum cm_measure measure,
+                             struct cm_lab_ratio *ratio, struct cm_error *error)
+{
+    const struct cm_ablation *wanted = cm_ablation_find(ablation);
+    const struct cm_ablations_order order = {
+        .memory = lab->memory, .threads = lab->threads, .quick = true};
+    double logs = 0;
+    size_t count = 0;
+    *ratio = (struct cm_lab_ratio){0};
+    if (!wanted)
+        return cm_fail(error, CM_CANNOT, 0, "there is no ablation '%s'", ablation);
+    for (; cm_workloads[count].label; count++) {
+        struct cm_ablation_row row;
+        if (cm_watch_stop(lab->watch))
+            return cm_fail(error, CM_STOPPED, 0, "stopped on request");
+        const enum cm_status status =
+            cm_ablation_measure(&order, wanted, &cm_workloads[count], &row, error);
+        if (status)
+            return status;
+        if (!cm_ablation_agrees(&row))
+            return cm_fail(error, CM_CANNOT, 0, "%s: %s", ablation, row.agreement);
+        const double one = cm_ablation_ratio(&row, measure);
+        logs += log(one);
+        ratio->least = !count || one < ratio->least ? one : ratio->least;
+        ratio->most = one > ratio->most ? one : ratio->most;
+    }
+    ratio->usual = exp(logs / (double)count);
+    return CM_OK;
 }
 
 enum cm_status cm_lab_small(struct cm_lab *lab, uint32_t nodes, const struct cm_small_games **games,

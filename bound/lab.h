@@ -3,6 +3,7 @@
 #ifndef CM_LAB_H
 #define CM_LAB_H
 
+#include "bound/ablations.h"
 #include "bound/small_games.h"
 #include "solvers/solver.h"
 
@@ -61,6 +62,17 @@ enum cm_status cm_lab_ask(struct cm_lab *lab, const struct cm_lab_question *ques
 enum cm_status cm_lab_solve(struct cm_lab *lab, const char *solver, uint32_t horizon,
                             unsigned threads, const struct cm_game *game,
                             struct cm_solution *solution, struct cm_error *error);
+
+/* Without / with, over all workloads: above 1 the optimisation helps. */
+struct cm_lab_ratio {
+    double usual; /* geometric mean */
+    double least, most;
+};
+
+/* What an ablation does to a work count or to bytes at its quick sizes. CM_CANNOT if a side's
+ * answer is wrong. */
+enum cm_status cm_lab_ablate(struct cm_lab *lab, const char *ablation, enum cm_measure measure,
+                             struct cm_lab_ratio *ratio, struct cm_error *error);
 
 /* The sums over all connected graphs of so many nodes; counted once, kept by the lab. */
 enum cm_status cm_lab_small(struct cm_lab *lab, uint32_t nodes, const struct cm_small_games **games,

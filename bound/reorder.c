@@ -1,5 +1,7 @@
 #include "bound/reorder.h"
 
+#include "bound/mix.h"
+
 /* name[k]: how many places come before place k. */
 static void name_by_key(const uint64_t *key, uint32_t places, uint32_t *name)
 {
@@ -110,4 +112,58 @@ enum cm_status cm_home_distances(struct cm_memory *memory, const struct cm_game 
     }
     cm_memory_give(memory, queue);
     return CM_OK;
+}
+
+/* How promising a place is: positions won from it by its owner over all places of the other, less
+ * those lost. */
+static int64_t promise(const struct cm_game *game, const struct cm_solution *truth,
+                       enum cm_side owner, uint32_t place)
+{
+    const uint32_t others = cm_game_walk(game, (enum cm_side) !owner)->places;
+    int64_t sum = 0;
+    for (uint32_t other = 0; other < others; other++) {
+        const bool mouse = owner == CM_MOUSE_MOVES;
+        const struct cm_position after = {mouse ? place : other, mouse ? other : place,
+                                          (enum cm_side) !owner};
+        const enum cm_outcome outcome = cm_solution_outcome(truth, after);
+        sum += outcome == CM_DRAW ? 0 : outcome == (mouse ? CM_MOUSE : CM_CAT) ? 1 : -1;
+    }
+    return sum;
+}
+
+static uint64_t key_of(const struct cm_game *game, const struct cm_solution *truth,
+                       const uint32_t *distance, enum cm_place_order order, enum cm_side owner,
+                       uint32_t place)
+{
+    const uint32_t node = cm_game_walk(game, owner)->node[place];
+    switch (order) {
+    case CM_ORDER_SHUFFLED: return cm_mix(node + UINT64_C(1));
+    case CM_ORDER_NEAREST: return distance[node];
+    case CM_ORDER_FARTHEST: return UINT32_MAX - (uint64_t)distance[node];
+    case CM_ORDER_PROMISING: return (uint64_t)(INT32_MAX - promise(game, truth, owner, place));
+    default: return place;
+    }
+}
+
+enum cm_status cm_reorder_by(struct cm_memory *memory, const struct cm_game *game,
+                             enum cm_place_order order, const struct cm_solution *truth,
+                             struct cm_game *reordered)
+{
+    const uint32_t mice = game->mouse.places, cats = game->cat.places;
+    uint32_t *distance = cm_memory_take(memory, mice, sizeof *distance);
+    uint64_t *key = cm_memory_take(memory, (size_t)mice + cats, sizeof *key);
+    enum cm_status status = distance && key ? CM_OK : CM_NO_MEMORY;
+    *reordered = (struct cm_game){.memory = memory};
+    if (!status)
+        status = cm_home_distances(memory, game, distance);
+    if (!status) {
+        for (uint32_t m = 0; m < mice; m++)
+            key[m] = key_of(game, truth, distance, order, CM_MOUSE_MOVES, m);
+        for (uint32_t c = 0; c < cats; c++)
+            key[mice + c] = key_of(game, truth, distance, order, CM_CAT_MOVES, c);
+        status = cm_reorder(memory, game, key, key + mice, reordered);
+    }
+    cm_memory_give(memory, distance);
+    cm_memory_give(memory, key);
+    return status;
 }

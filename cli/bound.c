@@ -1,5 +1,5 @@
 /* catmouse bound: the laboratory of the 2N question. `bound claims` puts the articles' claims to
- * the test. */
+ * the test, `bound ablations` (bound_ablations.c) switches off their optimisations. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -121,7 +121,7 @@ static int take_word(void *context, int option, const char *value)
 {
     (void)context;
     (void)option;
-    return cli_say(CLI_USAGE, "bound knows no '%s'; there is: claims", value);
+    return cli_say(CLI_USAGE, "bound knows no '%s'; there is: claims, ablations", value);
 }
 
 static int run(const struct cli_command *command, int count, char **words)
@@ -129,18 +129,20 @@ static int run(const struct cli_command *command, int count, char **words)
     int code = CLI_FINE;
     if (count > 0 && strcmp(words[0], "claims") == 0)
         return claims_command.run(&claims_command, count - 1, words + 1);
+    if (count > 0 && strcmp(words[0], "ablations") == 0)
+        return cli_bound_ablations.run(&cli_bound_ablations, count - 1, words + 1);
     if (!cli_parse(command, count, words, NULL, take_word, &code))
         return code;
-    return cli_say(CLI_USAGE, "bound what? there is: claims");
+    return cli_say(CLI_USAGE, "bound what? there is: claims, ablations");
 }
 
 static const struct cli_option no_options[] = {{0}};
 
 const struct cli_command cli_bound = {
     .name = "bound",
-    .words = "claims ...",
-    .summary =
-        "the laboratory of the 2N question: claims put to the test (see bound claims --help)",
+    .words = "claims|ablations ...",
+    .summary = "the laboratory of the 2N question: claims put to the test, optimisations switched "
+               "off (see bound claims --help)",
     .options = no_options,
     .run = run,
 };

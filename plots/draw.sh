@@ -1,10 +1,10 @@
 #!/bin/sh
-# Draws the figures of a results directory: time, ratio, threads, memory, plies.
+# Draws the figures of a results directory: time, ratio, threads, memory, plies and, where it has an ablations.tsv, ablations.
 #
 #   plots/draw.sh RESULTS_DIR OUT_DIR [svg|png]
 #
 # RESULTS_DIR holds summary.tsv and, if there is one, growth.tsv. cut.awk, blocks.awk and
-# figures.awk cut them into blocks, and FIGURE.gp draws each figure to OUT_DIR/FIGURE.svg (or .png).
+# figures.awk (ablations.awk) cut them into blocks, and FIGURE.gp draws each figure to OUT_DIR/FIGURE.svg (or .png).
 # The same results give the same SVG, byte for byte. A figure is written under a temporary name and
 # renamed when it is complete.
 #
@@ -122,4 +122,12 @@ fi
 for figure in time ratio threads memory plies; do
     draw "$figure" || status=1
 done
+if [ -r "$source/ablations.tsv" ]; then
+    if awk -v shape=figure -v out="$work" -f ablations.awk "$source/ablations.tsv" 2>"$work/said"; then
+        draw ablations || status=1
+    else
+        say "$1/ablations.tsv: $(head -n 1 "$work/said")"
+        status=1
+    fi
+fi
 exit "$status"

@@ -16,6 +16,7 @@ part() { # part NAME
     case $1 in
     solvers | families | formats) "$catmouse" list "$1" --markdown ;;
     claims) claims ;;
+    ablations) awk -v shape=table -f "$(dirname "$0")/ablations.awk" "$results/ablations.tsv" ;;
     result) awk -f "$(dirname "$0")/result.awk" "$results/summary.tsv" ;;
     *) echo "catmouse: $readme has an unknown part '$1'" >&2; exit 1 ;;
     esac

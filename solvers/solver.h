@@ -39,6 +39,8 @@ enum cm_trick {
     CM_TRICK_FIRST_WIN = 1 << 0,  /* turn-dfs: take a winning move without looking at the others */
     CM_TRICK_NEAR_HOLE = 1 << 1,  /* turn-dfs: judge a mouse beside its home before trying moves */
     CM_TRICK_KEEP_DRAWS = 1 << 2, /* turn-dfs: remember draws too */
+    CM_TRICK_BEST_FIRST =
+        1 << 3, /* best-first: the most promising position first, not the oldest */
 };
 
 struct cm_solver {

@@ -168,6 +168,12 @@ $catmouse --help >/dev/full 2>"$dir/err"
 check "help on a full disk" "3 1" "$? $(wc -l <"$dir/err" | tr -d ' ')"
 $catmouse generate chain --nodes 60 --count 1000 >/dev/full 2>"$dir/err"
 check "graphs on a full disk" "3 1" "$? $(wc -l <"$dir/err" | tr -d ' ')"
+refused "bound: neither claims nor ablations" 2 "there is: .*ablations" $catmouse bound guesses
+refused "ablations: a word" 2 "options only" $catmouse bound ablations queue
+refused "ablations: 0 threads" 2 "threads" $catmouse bound ablations --threads 0
+refused "ablations: an unknown option" 2 "slow" $catmouse bound ablations --slow
+: >"$dir/plain"
+refused "ablations: a directory that can't be" 2 "plain" $catmouse bound ablations --quick --out "$dir/plain/x"
 refused "an unknown command" 2 "frobnicate" $catmouse frobnicate
 
 # --- help, version, odd environments -----------------------------------------------------------------------------------

@@ -242,6 +242,46 @@ check 'a colour does not depend on the others: retrograde' \
     has_colour single.1/time retrograde 'rgb(  0, 114, 178)'
 check 'and is the same in another figure' has_colour usual.1/memory retrograde 'rgb(  0, 114, 178)'
 
+# ablations DIRECTORY: two families and two ablations, one of which answers wrongly on one of them.
+ablations() {
+    {
+        printf 'ablation claim what family nodes repetitions time_ratio positions_ratio '
+        printf 'relaxations_ratio bytes_ratio agreement\n'
+        printf 'first-win B7 at_once random 40 9 4 16 64 1 ok\nfirst-win B7 at_once ring 40 9 1 1 1 1 ok\n'
+        printf 'queue B13 passes random 200 9 - 1 25 0.5 ok\nqueue B13 passes ring 200 9 8 1 1 0.5 wrong\n'
+    } | awk '{ gsub(/ /, "\t"); gsub(/\t-/, "\t"); print }' >"$work/$1/ablations.tsv"
+}
+
+with_ablations() {
+    $draw "$work/usual" "$work/$1" >"$work/said" 2>&1 || { cat "$work/said"; return 1; }
+    [ ! -s "$work/said" ] && is_xml "$work/$1/ablations.svg"
+}
+
+# The README's table of the same results has this line.
+table_has() {
+    awk -v shape=table -f plots/ablations.awk "$work/usual/ablations.tsv" >"$work/table" || return 1
+    cat "$work/table"
+    grep -q -F -e "$1" "$work/table"
+}
+
+bad_ablations() {
+    mkdir -p "$work/bad-ablations"
+    cp "$work/usual/summary.tsv" "$work/bad-ablations"
+    cut -f 1-6 "$work/usual/ablations.tsv" >"$work/bad-ablations/ablations.tsv"
+    fails_with 1 'no column "agreement"' $draw "$work/bad-ablations" "$work/bad.drawn"
+}
+
+ablations usual
+check 'ablations: drawn too where there are some' with_ablations ablated.1
+check 'ablations: drawn again, the same bytes' with_ablations ablated.2
+check 'ablations: the two are the same' cmp "$work/ablated.1/ablations.svg" "$work/ablated.2/ablations.svg"
+check 'ablations: each has its line' has ablated.1/ablations '>queue (B13)<'
+check 'ablations: a wrong answer is left out and counted' has ablated.1/ablations '>1 of 4 rows are not drawn'
+check 'ablations: the mean of 4 and 1 is 2' \
+    table_has '| `first-win` | B7 | at_once | **2.00** (1.00 to 4.00) | **4.00** (1.00 to 16.0) | **8.00** (1.00 to 64.0) | **1.00** |'
+check 'ablations: what is not known has no mean' table_has '| `queue` | B13 | passes | - | **1.00** | **25.0** | **0.50** |'
+check 'ablations: a missing column is named' bad_ablations
+
 skipped retrograde ring 50 | results none
 check 'no ok row: one line, success' \
     fails_with 0 'no row of summary.tsv has the status ok' $draw "$work/none" "$work/x"

@@ -15,7 +15,6 @@
 
 #include "bound/lab.h"
 #include "bound/reorder.h"
-#include "bound/symmetry.h"
 #include "game/certificate.h"
 #include "tests/support.h"
 
@@ -111,35 +110,6 @@ static void pipe_cut_short_is_an_error(void **state)
     with_geng(script, CM_IO, "cut short");
 }
 
-static void symmetries_are_counted(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *graph;
-        uint32_t hole;
-        uint64_t pairs, orbits;
-    } known[] = {
-        {"[[1,2],[0,2],[0,1]]", 0, 2, 1},               /* triangle */
-        {"[[1,3],[0,2],[1,3],[0,2]]", 0, 6, 3},         /* square: 1 and 3 change places */
-        {"[[1],[0,2],[1,3],[2]]", 0, 6, 6},             /* path: none */
-        {"[[1,2,3],[0,2,3],[0,1,3],[0,1,2]]", 3, 6, 1}, /* all four joined */
-        {"[[1,2,3],[0],[0],[0]]", 0, 6, 1},             /* star, the hole in its middle */
-        {"[[1,2,3],[0],[0],[0]]", 1, 6, 3},             /* star, the hole on a leaf */
-        {"[[1,4],[0,2],[1,3],[2,4],[3,0]]", 2, 12, 6},  /* pentagon: one mirror */
-    };
-    for (size_t k = 0; k < sizeof known / sizeof *known; k++) {
-        struct cm_memory memory = {0};
-        struct cm_symmetry symmetry;
-        struct cm_graph graph;
-        support_graph(&memory, known[k].graph, false, &graph);
-        assert_int_equal(cm_symmetry_count(&memory, &graph, known[k].hole, &symmetry), CM_OK);
-        assert_int_equal(symmetry.pairs, known[k].pairs);
-        assert_int_equal(symmetry.orbits, known[k].orbits);
-        cm_graph_free(&memory, &graph);
-        assert_int_equal(memory.used, 0);
-    }
-}
-
 /* A game with its places turned round has the same answers at the places that they became. */
 static void reordered_game_is_the_same_game(void **state)
 {
@@ -185,7 +155,6 @@ int main(void)
         cmocka_unit_test(small_games_are_as_long_as_known),
         cmocka_unit_test(sizes_out_of_range_are_refused),
         cmocka_unit_test(pipe_cut_short_is_an_error),
-        cmocka_unit_test(symmetries_are_counted),
         cmocka_unit_test(reordered_game_is_the_same_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
