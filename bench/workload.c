@@ -6,6 +6,7 @@
 const struct cm_workload cm_workloads[] = {
     {"random", "random", {"degree=4"}},
     {"random,degree=16", "random", {"degree=16"}},
+    {"random,density=0.25", "random", {"density=0.25"}},
     {"random,pendant=1", "random", {"degree=4", "pendant=1"}},
     {"chain", "chain", {NULL}},
     {"ring", "ring", {NULL}},

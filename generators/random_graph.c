@@ -13,7 +13,7 @@
 #include "generators/random.h"
 #include "generators/sketch.h"
 
-enum { DEGREE, PENDANT };
+enum { DEGREE, PENDANT, DENSITY };
 
 struct work {
     struct cm_sketch sketch;
@@ -97,7 +97,9 @@ static enum cm_status generate(const struct cm_order *order, struct cm_graph *gr
     bool pendant = order->value[PENDANT] > 0;
     struct work work = {.sketch = cm_sketch_begin(memory), .nodes = order->nodes, .first = pendant};
     cm_random_init(&work.random, order->seed);
-    uint64_t wanted = (uint64_t)(order->value[DEGREE] * order->nodes / 2 + 0.5);
+    const double degree = order->value[DENSITY] > 0 ? order->value[DENSITY] * (order->nodes - 1)
+                                                    : order->value[DEGREE];
+    uint64_t wanted = (uint64_t)(degree * order->nodes / 2 + 0.5);
     uint64_t tree = order->nodes - 1, choices = order->nodes - work.first;
     uint64_t free_pairs = choices * (choices - 1) / 2 - (tree - pendant);
     uint64_t extra = wanted < tree ? 0 : wanted - tree;
@@ -130,6 +132,7 @@ const struct cm_family cm_family_random = {
             {"degree", 1, 100000, 4, false,
              "average number of neighbours, as near as the nodes allow"},
             {"pendant", 0, 1, 0, true, "1: the hole hangs on one node"},
+            {"density", 0, 1, 0, false, "share of all pairs that are edges; 0: by the degree"},
         },
     .smallest = 3,
     .largest = 10000000,

@@ -1,5 +1,5 @@
 # result.awk: the README's main table from a run's summary.tsv: how many times as fast as `textbook` each solver of whole
-# tables is, for each family at the largest size that all of them finished; and retrograde against textbook by size.
+# tables is, for each family at the largest size that `textbook` finished; and retrograde against textbook by size.
 BEGIN { FS = "\t" }
 
 NR == 1 {
@@ -34,29 +34,30 @@ $column["status"] != "ok" || $column["task"] != "table" { next }
     uncertified += $column["certified"] != "yes" && $column["certified"] != ""
 }
 
-function largest(family, all,    list, count, k, s, best, complete) {
+function largest(family,    list, count, k, best) {
     count = split(sizes[family], list, " ")
     best = 0
     for (k = 1; k <= count; k++) {
-        complete = ("textbook", family, list[k]) in time && ("retrograde", family, list[k]) in time
-        for (s = 1; all && s <= solvers; s++)
-            complete = complete && ((solver[s], family, list[k]) in time)
-        if (complete && list[k] + 0 > best)
+        if (("textbook", family, list[k]) in time && ("retrograde", family, list[k]) in time && list[k] + 0 > best)
             best = list[k] + 0
     }
     return best
 }
 
 function ratio(name, family, nodes) {
+    if (!((name, family, nodes) in time))
+        return "-"
     return time["textbook", family, nodes] / time[name, family, nodes]
 }
 
 function short(x) {
+    if (x == "-")
+        return "–"
     return x >= 100 ? sprintf("%.0f", x) : x >= 10 ? sprintf("%.1f", x) : x >= 0.01 ? sprintf("%.2f", x) : sprintf("%.4f", x)
 }
 
 END {
-    print "How many times as fast as `textbook` each solver is, for every position's outcome (above 1 is faster). N is the largest size that all of them finished;"
+    print "How many times as fast as `textbook` each solver is, for every position's outcome (above 1 is faster). N is the largest size that `textbook` finished; – is what a solver was not given the time for;"
     print "medians of " repetitions " repetitions or more; " certified " answers of whole tables certified" (uncertified ? ", " uncertified " of the largest graphs not (the check would take longer than the run; their rows say `skipped`)." : ", which is every one.")
     print ""
     line = "| family | N | textbook, ms |"
@@ -69,7 +70,7 @@ END {
     print line
     print rule
     for (f = 1; f <= families; f++) {
-        nodes = largest(order[f], 1)
+        nodes = largest(order[f])
         if (!nodes)
             continue
         line = "| " order[f] " | " nodes " | " short(1000 * time["textbook", order[f], nodes]) " |"
@@ -80,7 +81,7 @@ END {
     }
     print ""
     for (f = 1; f <= families; f++) {
-        nodes = largest(order[f], 0)
+        nodes = largest(order[f])
         if (nodes < 500)
             continue
         r = ratio("retrograde", order[f], nodes)

@@ -32,11 +32,13 @@ solver_table = "\
     sweep        #009E73  6 \
     auto         #000000  4 \
     turn-dp-bits #D55E00  8 \
-    graphblas    #CC79A7 12"
+    graphblas    #CC79A7 12 \
+    best-first   #E69F00 14"
 
 family_table = "\
     random           #0072B2  7 \
     random,degree=16 #56B4E9  5 \
+    random,density=0.25 #0072B2 12 \
     random,pendant=1 #009E73  9 \
     chain            #E69F00 11 \
     ring             #CC79A7 13 \
@@ -48,7 +50,7 @@ family_table = "\
     clockwork        #000000 10"
 
 spare_table = "\
-    #0072B2 10  #E69F00 12  #009E73 14  #56B4E9 1  #D55E00 4  #CC79A7 3  #000000 6 \
+    #0072B2 10  #E69F00 3   #009E73 14  #56B4E9 1  #D55E00 4  #CC79A7 3  #000000 6 \
     #E69F00 2   #56B4E9 12  #CC79A7 5   #D55E00 9  #009E73 1  #0072B2 8  #000000 14"
 
 # The place of a name in a table of three words an entry, or 0.

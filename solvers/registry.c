@@ -6,16 +6,24 @@
 
 #include "build_info.h"
 
-/* clang-format off: a line for each */
+/* clang-format off */
 const struct cm_solver *const cm_solvers[] = {
-    &cm_solver_auto,         &cm_solver_retrograde, &cm_solver_bits,
-    &cm_solver_sweep,        &cm_solver_turn_dp,    &cm_solver_turn_dp_omp,
-    &cm_solver_turn_dp_bits, &cm_solver_turn_dfs,   &cm_solver_best_first,
+    &cm_solver_auto,
+    &cm_solver_retrograde,
+    &cm_solver_bits,
+    &cm_solver_sweep,
+    &cm_solver_turn_dp,
+    &cm_solver_turn_dp_omp,
+    &cm_solver_turn_dp_bits,
+    &cm_solver_turn_dfs,
+    &cm_solver_best_first,
     &cm_solver_textbook,
 #if CM_BUILD_GRAPHBLAS
     &cm_solver_graphblas,
 #endif
-    &cm_solver_hello,        &cm_solver_floor,      NULL,
+    &cm_solver_hello,
+    &cm_solver_floor,
+    NULL,
 };
 /* clang-format on */
 

@@ -33,7 +33,11 @@ cut -d' ' -f2 "$dir/cases" >"$dir/right"
 check "34 public cases" 34 "$(wc -l <"$dir/right" | tr -d ' ')"
 for solver in $($catmouse list solvers | sed -n 's/^\([a-z][^ ]*\) .*/\1/p' | grep -v floor); do
     $catmouse solve --solver "$solver" --json "$dir/graphs" 2>&1 | answer >"$dir/got"
-    check "$solver: outcome and plies of the public cases" "$(cat "$dir/right")" "$(cat "$dir/got")"
+    can=$($catmouse list solvers | awk -v name="$solver" '$1 == name { at = NR } at && NR == at + 2 { print; exit }')
+    case $can in # the plies too, of those that tell them
+    *plies*) check "$solver: outcome and plies of the public cases" "$(cat "$dir/right")" "$(cat "$dir/got")" ;;
+    *) check "$solver: outcome of the public cases" "$(sed 's/,.*/,null/' "$dir/right")" "$(cat "$dir/got")" ;;
+    esac
 done
 
 : >"$dir/cut"
