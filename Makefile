@@ -46,13 +46,20 @@ CXXFLAGS := -std=c++17 $(WARN) $(FLAGS)
 CPPFLAGS := -I. -I$(B) -MMD -MP
 LDLIBS := -lbenchmark -ljansson -lnauty -lpthread -lm
 
+# MPI if it is there (`make MPI=` leaves it out): only the census uses it, under mpirun.
+MPI := $(firstword $(foreach name,ompi-c mpich,$(shell pkg-config --exists $(name) 2>/dev/null && echo $(name))))
+ifneq ($(MPI),)
+$(B)/bound/census/ranks.o: CPPFLAGS += -DCM_WITH_MPI $(patsubst -I%,-isystem %,$(shell pkg-config --cflags $(MPI)))
+LDLIBS += $(shell pkg-config --libs $(MPI))
+endif
+
 # The solver `graphblas` is there where SuiteSparse:GraphBLAS is, except under clang's sanitizers: the library brings
 # gcc's OpenMP, whose synchronisation the thread sanitizer cannot see.
 HAS_GRAPHBLAS := $(if $(filter tsan fuzz,$(VARIANT)),,$(shell echo 'int main(void) { return GxB_Matrix_pack_FullR == 0; }' | \
 	$(CC) -include GraphBLAS.h -x c -o /dev/null - -lgraphblas 2>/dev/null && echo yes))
 LDLIBS += $(if $(HAS_GRAPHBLAS),-lgraphblas)
 
-ROOMS := game solvers solvers/bits solvers/sweep solvers/graphblas generators bench bound judge
+ROOMS := game solvers solvers/bits solvers/sweep solvers/graphblas generators bench bound bound/census judge
 SOURCES := $(filter-out $(if $(HAS_GRAPHBLAS),,solvers/graphblas%),$(wildcard $(addsuffix /*.c,$(ROOMS))))
 SHIM := $(wildcard bench/*.cc)
 CLI := $(wildcard cli/*.c)
@@ -107,7 +114,7 @@ build/.installed-%: .ci/install
 
 -include $(OBJECTS:.o=.d) $(CLI_OBJECTS:.o=.d) $(TESTS:=.d) $(FUZZERS:=.d) $(TEST_COMMON:.o=.d)
 
-.PHONY: bench bench-quick bench-full bench-peers plots verify ablations readme
+.PHONY: bench bench-quick bench-full bench-peers bench-census plots verify ablations readme
 bench: ## times every solver on every family, checks each answer, draws the plots (results/latest)
 	@.ci/install plots || true
 	@.ci/install optional || true
@@ -124,6 +131,10 @@ bench-full: bench ## the reference run, about half an hour, into results/referen
 
 bench-peers: $(PROGRAM) ## times PEER="a parity-game solver {}" beside ours (results/latest/peers.tsv)
 	$(PROGRAM) peer --command "$$PEER" $(PEERS) --out $(RUN)
+
+bench-census: $(PROGRAM) ## games a second of the census kernels, side by side
+	@.ci/install verify
+	$(PROGRAM) bound census 10 --rate
 
 plots: RUN := results/reference
 plots: ## draws the figures again (make plots RUN=results/latest FORMAT=png)

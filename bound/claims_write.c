@@ -2,34 +2,12 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "bound/claims.h"
+#include "bound/directory.h"
 
 enum { PATH_BYTES = 1024 };
-
-/* Makes the directory and those above it. */
-static enum cm_status make_directory(const char *directory, struct cm_error *error)
-{
-    char path[PATH_BYTES];
-    const size_t length = strlen(directory);
-    if (!length || length >= sizeof path)
-        return cm_fail(error, CM_BAD_INPUT, 0, "'%.100s' can't be the name of a directory",
-                       directory);
-    memcpy(path, directory, length + 1);
-    for (size_t k = 1; k <= length; k++) {
-        if (path[k] != '/' && path[k] != '\0')
-            continue;
-        const char kept = path[k];
-        path[k] = '\0';
-        if (mkdir(path, 0777) && errno != EEXIST)
-            return cm_fail(error, CM_IO, 0, "can't make the directory %.200s: %s", path,
-                           strerror(errno));
-        path[k] = kept;
-    }
-    return CM_OK;
-}
 
 static bool write_rows(FILE *file, const struct cm_claim_result *result, size_t count)
 {
@@ -45,7 +23,7 @@ enum cm_status cm_claims_write(const char *directory, const struct cm_claim_resu
                                size_t count, struct cm_error *error)
 {
     char path[PATH_BYTES + 32], temporary[PATH_BYTES + 64];
-    enum cm_status status = make_directory(directory, error);
+    enum cm_status status = cm_make_directory(directory, error);
     if (status)
         return status;
     snprintf(path, sizeof path, "%s/claims.tsv", directory);

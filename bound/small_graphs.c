@@ -24,14 +24,19 @@ static bool is_on_path(const char *program)
     return false;
 }
 
-/* geng's name on this machine (Debian calls it nauty-geng), or NULL. */
-static const char *find_geng(void)
+const char *cm_geng_name(void)
 {
     static const char *const names[] = {"nauty-geng", "geng"};
     for (size_t k = 0; k < sizeof names / sizeof *names; k++)
         if (is_on_path(names[k]))
             return names[k];
     return NULL;
+}
+
+enum cm_status cm_geng_missing(struct cm_error *error)
+{
+    return cm_fail(error, CM_IO, 0,
+                   "neither geng nor nauty-geng is on the PATH; install nauty (package nauty)");
 }
 
 static enum cm_status failed(struct cm_error *error, const char *command, const char *how)
@@ -107,10 +112,9 @@ enum cm_status cm_small_graphs_list(struct cm_memory *memory, uint32_t nodes,
         return cm_fail(error, CM_TOO_BIG, 0,
                        "all graphs are listed for %d .. %d nodes only, not for %" PRIu32,
                        CM_SMALL_GRAPHS_LEAST, CM_SMALL_GRAPHS_MOST, nodes);
-    const char *geng = find_geng();
+    const char *geng = cm_geng_name();
     if (!geng)
-        return cm_fail(error, CM_IO, 0,
-                       "neither geng nor nauty-geng is on the PATH; install nauty (package nauty)");
+        return cm_geng_missing(error);
     const enum cm_status status = count_graphs(geng, nodes, &list->count, error);
     return status ? status : read_list(geng, list, error);
 }

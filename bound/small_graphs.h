@@ -11,6 +11,11 @@
 
 enum { CM_SMALL_GRAPHS_LEAST = 3, CM_SMALL_GRAPHS_MOST = 9 };
 
+/* geng's name on this machine (Debian calls it nauty-geng), or NULL; and what to say then (CM_IO).
+ */
+const char *cm_geng_name(void);
+enum cm_status cm_geng_missing(struct cm_error *error);
+
 /* The list: graph k is the line text[k × line_bytes ..), with its line feed. */
 struct cm_small_graphs {
     struct cm_memory *memory;

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "bound/claims.h"
-#include "cli/cli.h"
+#include "cli/bound.h"
 
 struct request {
     const char *out;
@@ -121,7 +121,7 @@ static int take_word(void *context, int option, const char *value)
 {
     (void)context;
     (void)option;
-    return cli_say(CLI_USAGE, "bound knows no '%s'; there is: claims, ablations", value);
+    return cli_say(CLI_USAGE, "bound knows no '%s'; there is: claims, ablations, census", value);
 }
 
 static int run(const struct cli_command *command, int count, char **words)
@@ -131,16 +131,18 @@ static int run(const struct cli_command *command, int count, char **words)
         return claims_command.run(&claims_command, count - 1, words + 1);
     if (count > 0 && strcmp(words[0], "ablations") == 0)
         return cli_bound_ablations.run(&cli_bound_ablations, count - 1, words + 1);
+    if (count > 0 && strcmp(words[0], "census") == 0)
+        return cli_bound_census.run(&cli_bound_census, count - 1, words + 1);
     if (!cli_parse(command, count, words, NULL, take_word, &code))
         return code;
-    return cli_say(CLI_USAGE, "bound what? there is: claims, ablations");
+    return cli_say(CLI_USAGE, "bound what? there is: claims, ablations, census");
 }
 
 static const struct cli_option no_options[] = {{0}};
 
 const struct cli_command cli_bound = {
     .name = "bound",
-    .words = "claims|ablations ...",
+    .words = "claims|ablations|census ...",
     .summary = "the laboratory of the 2N question: claims put to the test, optimisations switched "
                "off (see bound claims --help)",
     .options = no_options,
