@@ -107,6 +107,13 @@ $(B)/bench/machine.o $(B)/solvers/registry.o: $(B)/build_info.h
 .PHONY: FORCE
 FORCE:
 
+# The records of results/bound as a C table, so that the program has them wherever it runs.
+$(B)/generators/records_data.h: results/bound/records.tsv generators/records.awk
+	@mkdir -p $(@D)
+	@awk -f generators/records.awk $< >$@.new
+	@mv $@.new $@
+$(B)/generators/records.o: $(B)/generators/records_data.h
+
 .PRECIOUS: build/.installed-%
 build/.installed-%: .ci/install
 	@.ci/install $*
@@ -147,6 +154,11 @@ verify: $(PROGRAM) ## puts each claim of the two articles to the test (results/l
 
 ablations: $(PROGRAM) ## switches each optimisation of the articles off by itself (results/latest/ablations.tsv)
 	$(PROGRAM) bound ablations $(if $(THREADS),--threads $(THREADS)) --out $(RUN)
+
+.PHONY: bound
+bound: $(PROGRAM) ## draws results/bound's page from the census, the records and the laws
+	@.ci/install plots bound || true
+	plots/bound.sh $(PROGRAM) results/bound
 
 readme: $(PROGRAM) ## writes the README's tables anew from the program and results/reference
 	plots/readme.sh $(PROGRAM) results/reference README.md >README.md.new

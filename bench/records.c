@@ -26,7 +26,7 @@ static enum cm_status make_directory(const char *path, struct cm_error *error)
                    strerror(reason));
 }
 
-enum cm_status cm_records_open(const char *directory, struct cm_error *error)
+enum cm_status cm_records_directory(const char *directory, struct cm_error *error)
 {
     char path[CM_PATH_MAX];
     size_t length = strlen(directory);
@@ -41,6 +41,15 @@ enum cm_status cm_records_open(const char *directory, struct cm_error *error)
             if (status)
                 return status;
         }
+    return CM_OK;
+}
+
+enum cm_status cm_records_open(const char *directory, struct cm_error *error)
+{
+    char path[CM_PATH_MAX];
+    enum cm_status status = cm_records_directory(directory, error);
+    if (status)
+        return status;
     cm_records_raw_path(directory, path);
     FILE *file = fopen(path, "w");
     if (!file || fclose(file) != 0)

@@ -21,7 +21,10 @@
 
 enum { CM_PATH_MAX = 1024 };
 
-/* Makes the directory, with its parents, and sees that files can be made in it: before any work is
+/* Makes the directory, with its parents. CM_IO, or CM_BAD_INPUT for a name that is too long. */
+enum cm_status cm_records_directory(const char *directory, struct cm_error *error);
+
+/* The same, and sees that files can be made in it: before any work is
  * done. CM_IO, or CM_BAD_INPUT for a name that is too long. */
 enum cm_status cm_records_open(const char *directory, struct cm_error *error);
 

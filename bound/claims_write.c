@@ -4,10 +4,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "bench/records.h"
 #include "bound/claims.h"
-#include "bound/directory.h"
-
-enum { PATH_BYTES = 1024 };
 
 static bool write_rows(FILE *file, const struct cm_claim_result *result, size_t count)
 {
@@ -22,8 +20,8 @@ static bool write_rows(FILE *file, const struct cm_claim_result *result, size_t 
 enum cm_status cm_claims_write(const char *directory, const struct cm_claim_result *result,
                                size_t count, struct cm_error *error)
 {
-    char path[PATH_BYTES + 32], temporary[PATH_BYTES + 64];
-    enum cm_status status = cm_make_directory(directory, error);
+    char path[CM_PATH_MAX + 32], temporary[CM_PATH_MAX + 64];
+    enum cm_status status = cm_records_directory(directory, error);
     if (status)
         return status;
     snprintf(path, sizeof path, "%s/claims.tsv", directory);

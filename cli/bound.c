@@ -1,5 +1,5 @@
 /* catmouse bound: the laboratory of the 2N question. `bound claims` puts the articles' claims to
- * the test, `bound ablations` (bound_ablations.c) switches off their optimisations. */
+ * the test; the other subcommands have files of their own. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -117,34 +117,49 @@ static const struct cli_command claims_command = {
     .run = run_claims,
 };
 
+static const struct cli_command *const commands[] = {&claims_command,   &cli_bound_ablations,
+                                                     &cli_bound_census, &cli_bound_hunt,
+                                                     &cli_bound_law,    NULL};
+
+enum { NAME_AT = sizeof "bound" }; /* where a subcommand's own name begins in its full one */
+
+static int say_commands(const char *what, const char *word)
+{
+    char names[128] = "";
+    for (size_t k = 0; commands[k]; k++) {
+        const size_t used = strlen(names);
+        snprintf(names + used, sizeof names - used, "%s%s", k ? ", " : "",
+                 commands[k]->name + NAME_AT);
+    }
+    return cli_say(CLI_USAGE, "bound %s%.100s; there is: %s", what, word, names);
+}
+
 static int take_word(void *context, int option, const char *value)
 {
     (void)context;
     (void)option;
-    return cli_say(CLI_USAGE, "bound knows no '%s'; there is: claims, ablations, census", value);
+    return say_commands("knows no ", value);
 }
 
 static int run(const struct cli_command *command, int count, char **words)
 {
     int code = CLI_FINE;
-    if (count > 0 && strcmp(words[0], "claims") == 0)
-        return claims_command.run(&claims_command, count - 1, words + 1);
-    if (count > 0 && strcmp(words[0], "ablations") == 0)
-        return cli_bound_ablations.run(&cli_bound_ablations, count - 1, words + 1);
-    if (count > 0 && strcmp(words[0], "census") == 0)
-        return cli_bound_census.run(&cli_bound_census, count - 1, words + 1);
+    for (size_t k = 0; count > 0 && commands[k]; k++)
+        if (strcmp(words[0], commands[k]->name + NAME_AT) == 0)
+            return commands[k]->run(commands[k], count - 1, words + 1);
     if (!cli_parse(command, count, words, NULL, take_word, &code))
         return code;
-    return cli_say(CLI_USAGE, "bound what? there is: claims, ablations, census");
+    return say_commands("what?", "");
 }
 
 static const struct cli_option no_options[] = {{0}};
 
 const struct cli_command cli_bound = {
     .name = "bound",
-    .words = "claims|ablations|census ...",
-    .summary = "the laboratory of the 2N question: claims put to the test, optimisations switched "
-               "off (see bound claims --help)",
+    .words = "claims|ablations|census|hunt|law ...",
+    .summary = "the laboratory of the 2N question: claims put to the test, "
+               "optimisations switched off, every small graph counted, hunts for long games, "
+               "the families' formulas (see bound claims --help)",
     .options = no_options,
     .run = run,
 };

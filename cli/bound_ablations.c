@@ -6,7 +6,7 @@
 #include "bench/machine.h"
 #include "bench/records.h"
 #include "bound/ablations.h"
-#include "cli/cli.h"
+#include "cli/bound.h"
 
 struct request {
     const char *out;

@@ -1,9 +1,9 @@
 /* adversarial: for every N from 8 on a game that takes more than 2N plies, so that an answer which
  * looks 2N turns ahead is wrong.
  *
- * The longest such game known at exactly N nodes: the record of a search (records.c, up to 60
- * nodes) or the vernier graph (vernier.c), whichever is longer, the record if they are equal. There
- * is nothing random about it. */
+ * The longest such game known at exactly N nodes: the record of a search (records.c, 8 to 60 nodes)
+ * or the vernier graph (vernier.c), whichever is longer, the record if they are equal. There is
+ * nothing random about it. */
 #include <string.h>
 
 #include "game/formats.h"
@@ -45,7 +45,7 @@ static uint64_t plies(const struct cm_order *order)
 const struct cm_family cm_family_adversarial = {
     .name = "adversarial",
     .summary = "the longest game known at so many nodes: always more than 2N plies",
-    .smallest = CM_RECORD_SMALLEST,
+    .smallest = 8, /* with fewer nodes no game takes more than 2N plies (the census) */
     .largest = 50000,
     .generate = generate,
     .plies = plies,

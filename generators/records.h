@@ -9,9 +9,7 @@ struct cm_record {
     const char *graph6; /* hole 0, mouse 1, cat 2 */
 };
 
-enum { CM_RECORD_SMALLEST = 8, CM_RECORD_LARGEST = 60 };
-
-/* The record at so many nodes, or NULL outside of CM_RECORD_SMALLEST .. CM_RECORD_LARGEST. */
+/* The record at so many nodes, or NULL. */
 const struct cm_record *cm_record_find(uint32_t nodes);
 
 #endif

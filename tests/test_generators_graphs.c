@@ -56,7 +56,7 @@ static const struct {
     {"vernier", 50, 1, NULL, UINT64_C(0xf56bc9427bfbfe1d)},
     {"gear", 38, 1, NULL, UINT64_C(0x816bc02f3f20695d)},
     {"clockwork", 60, 1, NULL, UINT64_C(0xba23d54d313c2b82)},
-    {"adversarial", 50, 1, NULL, UINT64_C(0xea55987dc9aa4dbb)},
+    {"adversarial", 100, 1, NULL, UINT64_C(0xde905b14520a87d7)},
 };
 
 static void test_the_same_everywhere(void **state)

@@ -172,6 +172,8 @@ static void test_known_lengths(void **state)
         assert_true(promised("adversarial", vernier[k][0], NULL) >= vernier[k][1]);
     }
     for (size_t k = 0; k < sizeof records / sizeof *records; k++)
+        assert_true(promised("adversarial", records[k][0], NULL) >= records[k][1]);
+    for (size_t k = 0; k < 3; k++) /* at 8 to 10 nodes the census leaves nothing to find */
         assert_int_equal(promised("adversarial", records[k][0], NULL), records[k][1]);
     assert_int_equal(promised("vernier", 50, NULL), 581);
     assert_int_equal(promised("vernier", 1000, NULL), 450193);

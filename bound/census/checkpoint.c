@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "bound/census/source.h"
-#include "bound/directory.h"
+#include "bench/records.h"
 #include "game/formats.h"
 
 enum { PATH_BYTES = 1024 };
@@ -37,7 +37,7 @@ enum cm_status cm_census_store_open(struct cm_census_store *store, struct cm_err
     if (strlen(store->directory) >= PATH_BYTES)
         return cm_fail(error, CM_BAD_INPUT, 0, "'%.100s...' is too long for a directory",
                        store->directory);
-    const enum cm_status status = cm_make_directory(store->directory, error);
+    const enum cm_status status = cm_records_directory(store->directory, error);
     if (status)
         return status;
     snprintf(path, sizeof path, "%s/census-%" PRIu32 "-of-%" PRIu32 ".lock", store->directory,
