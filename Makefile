@@ -44,7 +44,7 @@ FLAGS := $(OPTIMISE) $(SANITIZE_$(VARIANT))
 CFLAGS := -std=c17 -D_POSIX_C_SOURCE=200809L -fopenmp $(WARN) $(FLAGS)
 CXXFLAGS := -std=c++17 $(WARN) $(FLAGS)
 CPPFLAGS := -I. -I$(B) -MMD -MP
-LDLIBS := -lbenchmark -ljansson -lnauty -lpthread -lm
+LDLIBS := -lbenchmark -ljansson -lnauty -lpthread -lm -ldl
 
 # MPI if it is there (`make MPI=` leaves it out): only the census uses it, under mpirun.
 MPI := $(firstword $(foreach name,ompi-c mpich,$(shell pkg-config --exists $(name) 2>/dev/null && echo $(name))))
@@ -59,11 +59,12 @@ HAS_GRAPHBLAS := $(if $(filter tsan fuzz,$(VARIANT)),,$(shell echo 'int main(voi
 	$(CC) -include GraphBLAS.h -x c -o /dev/null - -lgraphblas 2>/dev/null && echo yes))
 LDLIBS += $(if $(HAS_GRAPHBLAS),-lgraphblas)
 
-ROOMS := game solvers solvers/bits solvers/sweep solvers/graphblas generators bench bound bound/census judge
+ROOMS := game solvers solvers/bits solvers/sweep solvers/graphblas generators bench bound bound/census judge judge/wrong
 SOURCES := $(filter-out $(if $(HAS_GRAPHBLAS),,solvers/graphblas%),$(wildcard $(addsuffix /*.c,$(ROOMS))))
 SHIM := $(wildcard bench/*.cc)
 CLI := $(wildcard cli/*.c)
-OBJECTS := $(SOURCES:%.c=$(B)/%.o) $(SHIM:%.cc=$(B)/%.o)
+EMBEDDED := $(wildcard judge/adapters/*) tests/data/leetcode913.jsonl
+OBJECTS := $(SOURCES:%.c=$(B)/%.o) $(SHIM:%.cc=$(B)/%.o) $(B)/judge/embedded.o
 CLI_OBJECTS := $(CLI:%.c=$(B)/%.o)
 PROGRAM := $(if $(filter release,$(VARIANT)),build/catmouse,$(B)/catmouse)
 
@@ -76,7 +77,7 @@ all: $(PROGRAM) ## builds build/catmouse
 	$(if $(HAS_GRAPHBLAS),,@$(PROGRAM) list solvers >/dev/null)
 
 $(PROGRAM): $(OBJECTS) $(CLI_OBJECTS)
-	$(call say,LD )$(CXX) $(FLAGS) -fopenmp -o $@ $^ $(LDLIBS)
+	$(call say,LD )$(CXX) $(FLAGS) -fopenmp -rdynamic -o $@ $^ $(LDLIBS)
 
 $(B)/%.o: %.c | build/.installed-build
 	@mkdir -p $(@D)
@@ -85,6 +86,13 @@ $(B)/%.o: %.c | build/.installed-build
 $(B)/%.o: %.cc | build/.installed-build
 	@mkdir -p $(@D)
 	$(call say,CXX)$(CXX) $(CPPFLAGS) $(CXXFLAGS) -c -o $@ $<
+
+# The files that the program carries in itself.
+$(B)/judge/embedded.c: judge/embed.sh $(EMBEDDED)
+	@mkdir -p $(@D)
+	@judge/embed.sh $(EMBEDDED) >$@.new && mv $@.new $@
+$(B)/judge/embedded.o: $(B)/judge/embedded.c
+	$(call say,CC )$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
 
 $(B)/tests/test_%: $(B)/tests/test_%.o $(TEST_COMMON) $(OBJECTS)
 	$(call say,LD )$(CXX) $(FLAGS) -fopenmp -o $@ $^ -lcmocka $(LDLIBS)

@@ -110,3 +110,31 @@ double cm_machine_seconds(void)
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
+
+static bool is_on_path(const char *program)
+{
+    const char *path = getenv("PATH");
+    if (strchr(program, '/'))
+        return access(program, X_OK) == 0;
+    while (path && *path) {
+        const size_t length = strcspn(path, ":");
+        char file[4096];
+        const int wanted = snprintf(file, sizeof file, "%.*s/%s", (int)length, path, program);
+        if (length && wanted > 0 && (size_t)wanted < sizeof file && access(file, X_OK) == 0)
+            return true;
+        path += length + (path[length] == ':');
+    }
+    return false;
+}
+
+bool cm_machine_program(const char *names, char *name, size_t size)
+{
+    while (*names) {
+        const size_t length = strcspn(names, "|");
+        const int wanted = snprintf(name, size, "%.*s", (int)length, names);
+        if (wanted > 0 && (size_t)wanted < size && is_on_path(name))
+            return true;
+        names += length + (names[length] == '|');
+    }
+    return false;
+}

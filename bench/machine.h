@@ -39,4 +39,8 @@ unsigned cm_machine_quota(void);
 /* Seconds on a clock that never jumps. */
 double cm_machine_seconds(void);
 
+/* The first of several names of programs ("a|b|c"; one with a slash is a path) that can be run by
+ * way of the PATH, into `name`. False if none can. */
+bool cm_machine_program(const char *names, char *name, size_t size);
+
 #endif

@@ -6,10 +6,15 @@
 
 /* The failing game as it stands, and how it is tried. */
 struct shrinking {
-    const struct cm_check *check;
-    const struct cm_solver *solver;
+    const struct cm_shrink_test *test;
     struct cm_failure *best;
     uint64_t tries;
+};
+
+/* The usual test: a solver fails the cross-check. */
+struct checked {
+    const struct cm_check *check;
+    const struct cm_solver *solver;
 };
 
 struct capture {
@@ -44,10 +49,9 @@ static enum cm_status copy_graph(struct cm_memory *memory, const struct cm_graph
     return status;
 }
 
-static enum cm_status keep_failure(struct cm_memory *memory, const struct cm_graph *graph,
-                                   const struct cm_rules *rules, const struct cm_game *game,
-                                   const struct cm_check_finding *finding,
-                                   struct cm_failure *failure)
+enum cm_status cm_failure_keep(struct cm_memory *memory, const struct cm_graph *graph,
+                               const struct cm_rules *rules, const struct cm_game *game,
+                               const struct cm_check_finding *finding, struct cm_failure *failure)
 {
     *failure = (struct cm_failure){.memory = memory, .rules = *rules, .finding = *finding};
     cm_rules_describe(game, graph, finding->position, failure->where, sizeof failure->where);
@@ -77,7 +81,7 @@ enum cm_status cm_shrink_fails(const struct cm_check *check, const struct cm_sol
         return status;
     status = cm_check_game(&one, &game, &counts);
     if (!status && capture.found && failure)
-        status = keep_failure(check->memory, graph, rules, &game, &capture.finding, failure);
+        status = cm_failure_keep(check->memory, graph, rules, &game, &capture.finding, failure);
     *fails = !status && capture.found;
     cm_game_free(&game);
     return status;
@@ -90,7 +94,7 @@ static enum cm_status try_graph(struct shrinking *s, const struct cm_graph *grap
 {
     struct cm_failure smaller;
     s->tries++;
-    enum cm_status status = cm_shrink_fails(s->check, s->solver, graph, rules, taken, &smaller);
+    enum cm_status status = s->test->fails(s->test, graph, rules, taken, &smaller);
     if (status == CM_BAD_INPUT)
         return CM_OK;
     if (!status && *taken) {
@@ -109,11 +113,11 @@ static enum cm_status try_names(struct shrinking *s, const uint32_t *name, uint3
         .hole = name[rules->hole], .mouse = name[rules->mouse], .cat = name[rules->cat]};
     struct cm_graph graph = s->best->graph;
     enum cm_status status =
-        cm_digraph_rename(s->check->memory, &s->best->graph.arcs, name, nodes, &graph.arcs);
+        cm_digraph_rename(s->test->memory, &s->best->graph.arcs, name, nodes, &graph.arcs);
     if (status)
         return status;
     status = try_graph(s, &graph, &renamed, taken);
-    cm_graph_free(s->check->memory, &graph);
+    cm_graph_free(s->test->memory, &graph);
     return status;
 }
 
@@ -122,14 +126,14 @@ static enum cm_status try_classic_names(struct shrinking *s)
 {
     const struct cm_rules rules = s->best->rules;
     uint32_t nodes = s->best->graph.arcs.nodes, next = 3;
-    uint32_t *name = cm_memory_take(s->check->memory, nodes, sizeof *name);
+    uint32_t *name = cm_memory_take(s->test->memory, nodes, sizeof *name);
     bool taken;
     if (!name)
         return CM_NO_MEMORY;
     for (uint32_t u = 0; u < nodes; u++)
         name[u] = u == rules.hole ? 0 : u == rules.mouse ? 1 : u == rules.cat ? 2 : next++;
     enum cm_status status = try_names(s, name, nodes, &taken);
-    cm_memory_give(s->check->memory, name);
+    cm_memory_give(s->test->memory, name);
     return status;
 }
 
@@ -139,7 +143,7 @@ static enum cm_status try_without_nodes(struct shrinking *s, uint64_t from, uint
 {
     const struct cm_rules rules = s->best->rules;
     uint32_t nodes = s->best->graph.arcs.nodes, left = 0;
-    uint32_t *name = cm_memory_take(s->check->memory, nodes, sizeof *name);
+    uint32_t *name = cm_memory_take(s->test->memory, nodes, sizeof *name);
     enum cm_status status = name ? CM_OK : CM_NO_MEMORY;
     for (uint32_t u = 0; !status && u < nodes; u++) {
         bool goes =
@@ -148,7 +152,7 @@ static enum cm_status try_without_nodes(struct shrinking *s, uint64_t from, uint
     }
     if (!status && left < nodes)
         status = try_names(s, name, left, taken);
-    cm_memory_give(s->check->memory, name);
+    cm_memory_give(s->test->memory, name);
     return status;
 }
 
@@ -156,7 +160,7 @@ static enum cm_status try_without_nodes(struct shrinking *s, uint64_t from, uint
 static enum cm_status try_without_edges(struct shrinking *s, uint64_t from, uint64_t block,
                                         bool *taken)
 {
-    struct cm_memory *memory = s->check->memory;
+    struct cm_memory *memory = s->test->memory;
     const struct cm_digraph *old = &s->best->graph.arcs;
     bool directed = s->best->graph.directed;
     struct cm_graph graph = s->best->graph;
@@ -211,14 +215,14 @@ static enum cm_status shrink_one_kind(struct shrinking *s, bool of_edges, bool *
     return CM_OK;
 }
 
-enum cm_status cm_shrink(const struct cm_check *check, const struct cm_solver *solver,
-                         const struct cm_graph *graph, const struct cm_rules *rules,
-                         struct cm_failure *failure, uint64_t *tries)
+enum cm_status cm_shrink_by(const struct cm_shrink_test *test, const struct cm_graph *graph,
+                            const struct cm_rules *rules, struct cm_failure *failure,
+                            uint64_t *tries)
 {
-    struct shrinking s = {.check = check, .solver = solver, .best = failure, .tries = 1};
+    struct shrinking s = {.test = test, .best = failure, .tries = 1};
     bool fails, any = true;
     *failure = (struct cm_failure){0};
-    enum cm_status status = cm_shrink_fails(check, solver, graph, rules, &fails, failure);
+    enum cm_status status = test->fails(test, graph, rules, &fails, failure);
     if (status || !fails)
         return status ? status : CM_CANNOT;
     status = try_classic_names(&s);
@@ -233,6 +237,23 @@ enum cm_status cm_shrink(const struct cm_check *check, const struct cm_solver *s
     if (status && status != CM_STOPPED)
         cm_failure_free(failure);
     return status == CM_STOPPED ? CM_OK : status;
+}
+
+static enum cm_status fails_check(const struct cm_shrink_test *test, const struct cm_graph *graph,
+                                  const struct cm_rules *rules, bool *fails,
+                                  struct cm_failure *failure)
+{
+    const struct checked *checked = test->context;
+    return cm_shrink_fails(checked->check, checked->solver, graph, rules, fails, failure);
+}
+
+enum cm_status cm_shrink(const struct cm_check *check, const struct cm_solver *solver,
+                         const struct cm_graph *graph, const struct cm_rules *rules,
+                         struct cm_failure *failure, uint64_t *tries)
+{
+    struct checked checked = {check, solver};
+    const struct cm_shrink_test test = {check->memory, fails_check, &checked};
+    return cm_shrink_by(&test, graph, rules, failure, tries);
 }
 
 void cm_failure_free(struct cm_failure *failure)

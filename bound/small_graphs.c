@@ -3,32 +3,17 @@
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "bench/machine.h"
 #include "game/formats.h"
-
-/* Whether a program of this name can be run by way of the PATH. */
-static bool is_on_path(const char *program)
-{
-    const char *path = getenv("PATH");
-    while (path && *path) {
-        const size_t length = strcspn(path, ":");
-        char file[1024];
-        const int wanted = snprintf(file, sizeof file, "%.*s/%s", (int)length, path, program);
-        if (length && wanted > 0 && (size_t)wanted < sizeof file && access(file, X_OK) == 0)
-            return true;
-        path += length + (path[length] == ':');
-    }
-    return false;
-}
 
 const char *cm_geng_name(void)
 {
-    static const char *const names[] = {"nauty-geng", "geng"};
+    static const char *const names[] = {"nauty-geng", "geng"}; /* Debian's name, and its own */
+    char found[32];
     for (size_t k = 0; k < sizeof names / sizeof *names; k++)
-        if (is_on_path(names[k]))
+        if (cm_machine_program(names[k], found, sizeof found))
             return names[k];
     return NULL;
 }

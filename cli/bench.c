@@ -9,11 +9,17 @@
 #include "bench/machine.h"
 #include "bench/records.h"
 #include "bench/table.h"
+#include "cli/plugin.h"
+
+enum { SOLVERS_MAX = 64 };
 
 struct request {
     const struct cm_profile *profile;
     const char *filter, *out;
     uint64_t threads, seed; /* threads 0: all processors */
+    struct cm_memory memory;
+    const struct cm_solver *solver[SOLVERS_MAX]; /* the registered ones and plug-ins; NULL ends */
+    int solvers;
 };
 
 static const struct cli_option options[] = {
@@ -23,9 +29,10 @@ static const struct cli_option options[] = {
     {"--threads", "T", "the most threads to time with (default: all processors)"},
     {"--out", "DIR", "where raw.json, summary.tsv and growth.tsv go (default results/latest)"},
     {"--seed", "S", "the seed of the graphs (default 1)"},
+    {"--plugin", "FILE", "time this plug-in too (solvers/plugin.h); may be there several times"},
     {0},
 };
-enum { QUICK, FULL, FILTER, THREADS, OUT, SEED };
+enum { QUICK, FULL, FILTER, THREADS, OUT, SEED, PLUGIN };
 
 static int take(void *context, int option, const char *value)
 {
@@ -41,6 +48,9 @@ static int take(void *context, int option, const char *value)
     case THREADS: return cli_number("--threads", value, 1, 4096, &request->threads);
     case OUT: request->out = value; return CLI_FINE;
     case SEED: return cli_number("--seed", value, 0, UINT64_MAX / 2, &request->seed);
+    case PLUGIN:
+        return cli_plugin_add(&request->memory, value, request->solver, SOLVERS_MAX,
+                              &request->solvers);
     default: return cli_say(CLI_USAGE, "bench takes no files, but '%s' is there", value);
     }
 }
@@ -107,14 +117,14 @@ static int run(const struct cli_command *command, int count, char **words)
 {
     struct request request = {.profile = &cm_profile_default, .out = "results/latest", .seed = 1};
     struct cli_progress progress;
-    struct cm_memory memory = {0};
     struct cm_error error = {0};
     struct cm_bench bench;
     int code = CLI_FINE;
+    cli_solvers_add(request.solver, SOLVERS_MAX, &request.solvers);
     if (!cli_parse(command, count, words, &request, take, &code))
         return code;
-    struct cm_bench_order order = {.memory = &memory,
-                                   .solvers = cm_solvers,
+    struct cm_bench_order order = {.memory = &request.memory,
+                                   .solvers = request.solver,
                                    .workloads = cm_workloads,
                                    .profile = request.profile,
                                    .filter = request.filter,

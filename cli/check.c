@@ -1,6 +1,8 @@
 /* catmouse check: every solver against the certified truth, on files or on generated graphs. */
 #include "cli/check_report.h"
 #include "cli/cli.h"
+#include "cli/isolate.h"
+#include "cli/plugin.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -28,7 +30,11 @@ struct request {
     int settings;
     char **file; /* the words that are files, moved to the front */
     int files;
-    bool json;
+    const struct cm_solver *plugin[SOLVERS_MAX + 1];
+    int plugins;
+    const char *name[SOLVERS_MAX]; /* of the solvers named */
+    int names;
+    bool json, isolate;
     struct cm_check check;
     struct cm_check_counts counts;                 /* of the family or the files being checked */
     struct cm_check_finding finding[FINDINGS_MAX]; /* of the game being checked */
@@ -44,11 +50,24 @@ static const struct cli_option options[] = {
     {"--seed", "S", "the first seed (default 1)"},
     {"--set", "KEY=VALUE", "a parameter of the family"},
     {"--solver", "NAME", "check this solver only; may be there several times"},
+    {"--plugin", "FILE", "check this plug-in too (solvers/plugin.h); may be there several times"},
+    {"--isolate", NULL, "each solver in a contained process of its own"},
     {"--every-start", NULL, "ask solvers that answer only a start at each position"},
     {"--json", NULL, "one object a finding, and the sums"},
     {0},
 };
-enum { FAMILY = CLI_INPUT_OPTIONS, NODES, COUNT, SEED, SET, SOLVER, EVERY_START, JSON };
+enum {
+    FAMILY = CLI_INPUT_OPTIONS,
+    NODES,
+    COUNT,
+    SEED,
+    SET,
+    SOLVER,
+    PLUGIN,
+    ISOLATE,
+    EVERY_START,
+    JSON
+};
 
 static int take_nodes(struct request *request, const char *value)
 {
@@ -66,11 +85,30 @@ static int take_nodes(struct request *request, const char *value)
 
 static int take_solver(struct request *request, const char *value)
 {
-    if (request->solvers == SOLVERS_MAX)
+    if (request->names == SOLVERS_MAX)
         return cli_say(CLI_USAGE, "--solver is there more than %d times", SOLVERS_MAX);
-    request->solver[request->solvers] = cm_solver_find(value);
-    if (!request->solver[request->solvers++])
-        return cli_say(CLI_USAGE, "there is no solver '%s'; see catmouse list solvers", value);
+    request->name[request->names++] = value;
+    return CLI_FINE;
+}
+
+/* Who is to be checked: those named, else all, plug-ins included. */
+static int choose_solvers(struct request *request)
+{
+    for (int k = 0; k < request->names; k++) {
+        const struct cm_solver *solver = cm_solver_find(request->name[k]);
+        for (int p = 0; !solver && p < request->plugins; p++)
+            if (strcmp(request->plugin[p]->name, request->name[k]) == 0)
+                solver = request->plugin[p];
+        if (!solver)
+            return cli_say(CLI_USAGE, "there is no solver '%s'; see catmouse list solvers",
+                           request->name[k]);
+        request->solver[request->solvers++] = solver;
+    }
+    if (request->names)
+        return CLI_FINE;
+    cli_solvers_add(request->solver, SOLVERS_MAX + 1, &request->solvers);
+    for (int p = 0; p < request->plugins && request->solvers < SOLVERS_MAX; p++)
+        request->solver[request->solvers++] = request->plugin[p];
     return CLI_FINE;
 }
 
@@ -95,6 +133,10 @@ static int take(void *context, int option, const char *value)
             return cli_say(CLI_USAGE, "--set is there more than %d times", SETTINGS_MAX);
         request->setting[request->settings++] = value;
         return CLI_FINE;
+    case PLUGIN:
+        return cli_plugin_add(request->input.memory, value, request->plugin, SOLVERS_MAX + 1,
+                              &request->plugins);
+    case ISOLATE: request->isolate = true; return CLI_FINE;
     case SOLVER: return take_solver(request, value);
     case EVERY_START: request->check.every_start = true; return CLI_FINE;
     case JSON: request->json = true; return CLI_FINE;
@@ -247,8 +289,13 @@ static int run(const struct cli_command *command, int count, char **words)
         .file = words,
         .check = {.memory = &memory, .work_limit = CM_CHECK_WORK, .found = keep_finding}};
     int code = CLI_FINE;
+    char *given[CLI_ISOLATE_WORDS]; /* as they are, for --isolate; parsing moves files forward */
+    memcpy(given, words,
+           (size_t)(count < CLI_ISOLATE_WORDS ? count : CLI_ISOLATE_WORDS) * sizeof *given);
     if (!cli_parse(command, count, words, &request, take, &code))
         return code;
+    if (request.isolate && count > CLI_ISOLATE_WORDS)
+        return cli_say(CLI_USAGE, "--isolate takes %d words at the most", CLI_ISOLATE_WORDS);
     if (request.files &&
         (request.family || request.settings || request.smallest || request.generated))
         return cli_say(
@@ -257,13 +304,18 @@ static int run(const struct cli_command *command, int count, char **words)
     if (!request.files && request.placed)
         return cli_say(CLI_USAGE,
                        "--directed, --hole, --mouse and --cat belong to files, and there is none");
-    if (request.solvers && only_floor(&request))
+    code = choose_solvers(&request);
+    if (code)
+        return code;
+    if (only_floor(&request))
         return cli_say(CLI_USAGE, "%s answers nothing, so there is nothing to check",
                        request.solver[0]->name);
+    if (request.isolate)
+        return cli_isolate(&memory, request.solver, count, given);
     struct cm_watch watch = cli_watch_begin(&progress);
     request.input.context = request.check.context = &request;
     request.check.watch = &watch;
-    request.check.solvers = request.solvers ? request.solver : cm_solvers;
+    request.check.solvers = request.solver;
     if (request.files) {
         code = cli_each_graph(&request.input, request.files, request.file);
         code = code > CLI_FINDING ? code : end_part(&request, "files", code);

@@ -100,6 +100,6 @@ int cli_write(const struct cli_output *output, struct cm_memory *memory,
               const struct cm_graph *graph, const struct cm_rules *rules, struct cm_error *error);
 
 extern const struct cli_command cli_convert, cli_solve, cli_generate, cli_check, cli_bench,
-    cli_bound, cli_peer, cli_list;
+    cli_bound, cli_judge, cli_peer, cli_list;
 
 #endif

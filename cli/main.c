@@ -8,9 +8,9 @@
 
 #include "bench/machine.h"
 
-static const struct cli_command *const commands[] = {&cli_solve, &cli_generate, &cli_convert,
-                                                     &cli_check, &cli_bench,    &cli_bound,
-                                                     &cli_peer,  &cli_list,     NULL};
+static const struct cli_command *const commands[] = {
+    &cli_solve, &cli_generate, &cli_convert, &cli_check, &cli_bench,
+    &cli_bound, &cli_judge,    &cli_peer,    &cli_list,  NULL};
 
 static void print_help(FILE *stream)
 {

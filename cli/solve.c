@@ -6,10 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/play.h"
+#include "cli/play.h"
 #include "solvers/solver.h"
-
-static const char *const winner_name[] = {"draw", "mouse", "cat"};
 
 struct request {
     struct cm_memory memory;
@@ -21,48 +19,19 @@ struct request {
     int files;
 };
 
-/* The line of play as a list of the nodes moved to, mouse and cat in turn. */
-static json_t *line_json(const struct cm_game *game, const struct cm_graph *graph,
-                         const struct cm_play *line)
-{
-    json_t *moves = json_array();
-    for (uint32_t k = 1; k < line->count; k++) {
-        const struct cm_position p = line->position[k];
-        const uint32_t node =
-            p.side == CM_CAT_MOVES ? game->mouse.node[p.mouse] : game->cat.node[p.cat];
-        json_array_append_new(moves, json_integer((json_int_t)node + graph->first_name));
-    }
-    return moves;
-}
-
-static void print_line(const struct cm_game *game, const struct cm_graph *graph,
-                       const struct cm_play *line)
-{
-    char text[96];
-    cm_rules_describe(game, graph, line->position[0], text, sizeof text);
-    printf("  %s;", text);
-    json_t *moves = line_json(game, graph, line);
-    for (size_t k = 0; k < json_array_size(moves); k++)
-        printf(" %s %" JSON_INTEGER_FORMAT,
-               line->position[k].side == CM_MOUSE_MOVES ? "mouse" : "cat",
-               json_integer_value(json_array_get(moves, k)));
-    printf("%s\n", line->repeats ? " (this position stood before: a draw)" : "");
-    json_decref(moves);
-}
-
 static void print_json(const struct request *request, const struct cm_graph *graph,
                        const struct cm_game *game, const struct cm_solution *solution,
                        const struct cm_play *line)
 {
     json_t *plies = solution->plies == CM_NO_PLIES ? json_null() : json_integer(solution->plies);
     json_t *object = json_pack("{s:i, s:s, s:o, s:I, s:I, s:s}", "outcome", (int)solution->outcome,
-                               "winner", winner_name[solution->outcome], "plies", plies, "nodes",
+                               "winner", cli_winner[solution->outcome], "plies", plies, "nodes",
                                (json_int_t)graph->arcs.nodes, "edges",
                                (json_int_t)cm_graph_edges(graph), "solver", request->solver->name);
     if (request->task.horizon != CM_NO_HORIZON)
         json_object_set_new(object, "horizon", json_integer(request->task.horizon));
     if (request->line)
-        json_object_set_new(object, "line", line_json(game, graph, line));
+        json_object_set_new(object, "line", cli_line_json(game, graph, line));
     json_dumpf(object, stdout, JSON_COMPACT | JSON_PRESERVE_ORDER);
     putchar('\n');
     json_decref(object);
@@ -74,7 +43,7 @@ static void print_text(const struct request *request, const struct cm_graph *gra
 {
     printf("%s:%" PRIu64 ": ", file, at);
     if (solution->outcome != CM_DRAW)
-        printf("%s wins", winner_name[solution->outcome]);
+        printf("%s wins", cli_winner[solution->outcome]);
     else
         fputs("draw", stdout);
     if (solution->plies != CM_NO_PLIES)
@@ -85,7 +54,7 @@ static void print_text(const struct request *request, const struct cm_graph *gra
     printf(" (%" PRIu32 " nodes, %" PRIu32 " edge%s, %s)\n", graph->arcs.nodes, edges,
            edges == 1 ? "" : "s", request->solver->name);
     if (request->line)
-        print_line(game, graph, line);
+        cli_print_line(game, graph, line);
 }
 
 static int refused(const struct request *request, enum cm_status status, const char *file,

@@ -21,6 +21,7 @@ only generators game
 only bench game solvers generators
 only bound game solvers generators bench
 only judge game solvers generators bench
+only judge/wrong game solvers
 only cli game solvers generators bench bound judge
 
 none "a game file names no solver, family or benchmark" \
@@ -32,9 +33,13 @@ none "each solver constant is in the registry exactly once" \
         [ "$(grep -o "$name\b" solvers/registry.c | wc -l)" = 1 ] || echo "$name"; done)"
 none "no file is longer than 350 lines" \
     "$(git ls-files '*.c' '*.h' '*.cc' '*.sh' '*.gp' '*.awk' 2>/dev/null | xargs -r wc -l | awk '$2 != "total" && $1 > 350')"
-none "only the benchmark's shim is C++" "$(git ls-files '*.cc' '*.cpp' '*.hpp' 2>/dev/null | grep -v '^bench/shim.cc$')"
+none "only the benchmark's shim is C++, and what serves submissions in it" "$(git ls-files '*.cc' '*.cpp' '*.hpp' 2>/dev/null |
+    grep -vE '^(bench/shim.cc|judge/adapters/.*|tests/data/submissions/.*)$')"
 none "nothing below cli/ prints to the terminal or exits" \
-    "$(grep -nE '\b(printf|puts|putchar|exit|abort)\(|fprintf\((stderr|stdout)|\b(stderr|stdout)\b' game/*.c solvers/*.c generators/*.c bench/*.c bound/*.c judge/*.c 2>/dev/null | grep -vE 'snprintf|^[^:]*:[0-9]+: \*|vsnprintf')"
+    "$(grep -nE '\b(printf|puts|putchar|exit|abort)\(|fprintf\((stderr|stdout)|\b(stderr|stdout)\b' game/*.c solvers/*.c generators/*.c bench/*.c bound/*.c judge/*.c judge/wrong/*.c 2>/dev/null | grep -vE 'snprintf|^[^:]*:[0-9]+: \*|vsnprintf')"
+none "each language is one adapter that says what it needs" \
+    "$(grep -L 'catmouse-ending: ' judge/adapters/*; grep -L 'catmouse-run: ' judge/adapters/*)"
+none "no wrong solver is listed among the solvers" "$(grep -n wrong solvers/registry.[ch])"
 none "nothing is left for later" "$(git grep -nE '\b(TODO|FIXME|XXX)\b' -- '*.c' '*.h' '*.cc' Makefile ':!tests/test_architecture.sh' 2>/dev/null)"
 
 finish

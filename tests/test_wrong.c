@@ -9,9 +9,9 @@
 #include <cmocka.h>
 
 #include "bench/check.h"
+#include "judge/wrong/wrong.h"
+#include "judge/wrong/wrong_tables.h"
 #include "tests/support.h"
-#include "tests/wrong.h"
-#include "tests/wrong_tables.h"
 
 enum {
     TASK_BYTES = 1 << 20
@@ -51,7 +51,7 @@ static uint64_t findings_on(const struct cm_solver *solver, const char *family, 
 static void each_mistake_is_caught_on_its_instance(void **state)
 {
     (void)state;
-    for (const struct wrong *wrong = wrong_solvers; wrong->solver.name; wrong++) {
+    for (const struct cm_wrong *wrong = cm_wrong_solvers; wrong->solver.name; wrong++) {
         char text[TEXT] = "";
         const uint64_t findings = findings_on(&wrong->solver, wrong->family, wrong->nodes, 1, text);
         print_message("%s: %s %u: %s\n", wrong->solver.name, wrong->family, wrong->nodes, text);
@@ -64,7 +64,7 @@ static void each_mistake_is_caught_on_its_instance(void **state)
 static enum cm_status right_tables(const struct cm_game *game, const struct cm_task *task,
                                    struct cm_solution *solution)
 {
-    return wrong_tables(game, task, solution, WRONG_NOTHING);
+    return cm_wrong_tables(game, task, solution, CM_WRONG_NOTHING);
 }
 
 static void without_its_mistake_the_same_search_passes(void **state)
@@ -72,9 +72,9 @@ static void without_its_mistake_the_same_search_passes(void **state)
     (void)state;
     const struct cm_solver right = {.name = "right tables",
                                     .features = CM_CAN_WHOLE,
-                                    .bytes_needed = wrong_tables_bytes,
+                                    .bytes_needed = cm_wrong_tables_bytes,
                                     .solve = right_tables};
-    for (const struct wrong *wrong = wrong_solvers; wrong->solver.name; wrong++) {
+    for (const struct cm_wrong *wrong = cm_wrong_solvers; wrong->solver.name; wrong++) {
         char text[TEXT] = "";
         if (findings_on(&right, wrong->family, wrong->nodes, 1, text))
             fail_msg("%s", text);

@@ -4,7 +4,7 @@
  * The graph and the hole are read back from the game's mouse walk; a cat place is turned into its
  * node. One backward search with a switch for each mistake; the right search is the one with no
  * switch on, and the tests make sure of that. */
-#include "tests/wrong_tables.h"
+#include "judge/wrong/wrong_tables.h"
 
 #include <string.h>
 
@@ -12,7 +12,7 @@ struct board {
     const struct cm_game *game;
     const struct cm_digraph *graph;
     uint32_t n, hole;
-    enum wrong_mistake mistake;
+    enum cm_wrong_mistake mistake;
     uint8_t *outcome;   /* [mouse][cat][turn] */
     uint32_t *left;     /* moves that are not known to lose */
     uint32_t *distance; /* of each node to the hole */
@@ -36,8 +36,8 @@ static void decide(struct board *b, size_t at, enum cm_outcome outcome)
 static bool may_go(const struct board *b, uint32_t turn, uint32_t from, uint32_t to)
 {
     if (turn == CM_CAT_MOVES)
-        return to != b->hole || b->mistake == WRONG_CAT_IN_HOLE;
-    return b->mistake != WRONG_SHORTEST_PATH || b->distance[to] < b->distance[from];
+        return to != b->hole || b->mistake == CM_WRONG_CAT_IN_HOLE;
+    return b->mistake != CM_WRONG_SHORTEST_PATH || b->distance[to] < b->distance[from];
 }
 
 static void find_distances(struct board *b)
@@ -69,7 +69,7 @@ static void prepare(struct board *b)
                 for (uint32_t k = b->graph->first[from]; k < b->graph->first[from + 1]; k++)
                     b->left[at] +=
                         may_go(b, turn, from, b->graph->target[k]) ||
-                        (turn == CM_CAT_MOVES && b->mistake == WRONG_COUNTER_NOT_REDUCED);
+                        (turn == CM_CAT_MOVES && b->mistake == CM_WRONG_COUNTER_NOT_REDUCED);
                 if (m == b->hole)
                     decide(b, at, CM_MOUSE);
                 else if (m == c)
@@ -82,9 +82,9 @@ static void relax(struct board *b, size_t at, uint32_t turn, enum cm_outcome out
     const enum cm_outcome mine = turn == CM_MOUSE_MOVES ? CM_MOUSE : CM_CAT;
     if (b->outcome[at] != CM_DRAW)
         return;
-    if ((outcome == mine) != (b->mistake == WRONG_SWAPPED))
+    if ((outcome == mine) != (b->mistake == CM_WRONG_SWAPPED))
         decide(b, at, outcome);
-    else if (--b->left[at] == 0 || b->mistake == WRONG_LOST_TOO_EARLY)
+    else if (--b->left[at] == 0 || b->mistake == CM_WRONG_LOST_TOO_EARLY)
         decide(b, at, outcome);
 }
 
@@ -98,7 +98,7 @@ static void search(struct board *b)
         for (uint32_t k = b->graph->first[to]; k < b->graph->first[to + 1]; k++) {
             const uint32_t from = b->graph->target[k];
             const bool hole_cat =
-                turn == CM_CAT_MOVES && from == b->hole && b->mistake != WRONG_CAT_IN_HOLE;
+                turn == CM_CAT_MOVES && from == b->hole && b->mistake != CM_WRONG_CAT_IN_HOLE;
             if (!may_go(b, turn, from, to) || hole_cat)
                 continue;
             relax(b, turn == CM_MOUSE_MOVES ? cell(b, from, c, turn) : cell(b, m, from, turn), turn,
@@ -130,7 +130,7 @@ static void copy_out(const struct board *b, struct cm_solution *solution)
         }
 }
 
-uint64_t wrong_tables_bytes(const struct cm_game *game, const struct cm_task *task)
+uint64_t cm_wrong_tables_bytes(const struct cm_game *game, const struct cm_task *task)
 {
     (void)task;
     const uint64_t n = game->mouse.places;
@@ -138,8 +138,8 @@ uint64_t wrong_tables_bytes(const struct cm_game *game, const struct cm_task *ta
            cm_solution_bytes(game, false);
 }
 
-enum cm_status wrong_tables(const struct cm_game *game, const struct cm_task *task,
-                            struct cm_solution *solution, enum wrong_mistake mistake)
+enum cm_status cm_wrong_tables(const struct cm_game *game, const struct cm_task *task,
+                               struct cm_solution *solution, enum cm_wrong_mistake mistake)
 {
     struct board b = {
         .game = game, .graph = &game->mouse.out, .n = game->mouse.places, .mistake = mistake};
@@ -158,7 +158,7 @@ enum cm_status wrong_tables(const struct cm_game *game, const struct cm_task *ta
         find_distances(&b);
         prepare(&b);
         search(&b);
-        if (mistake == WRONG_NEARER)
+        if (mistake == CM_WRONG_NEARER)
             guess_by_distance(&b);
         copy_out(&b, solution);
         cm_solution_take_start(solution, game->start);

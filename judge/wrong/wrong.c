@@ -1,8 +1,8 @@
 /* The list of wrong solvers: those on tables, horizons that are too short, and wrong depth-first
  * searches. */
-#include "tests/wrong.h"
+#include "judge/wrong/wrong.h"
 
-#include "tests/wrong_tables.h"
+#include "judge/wrong/wrong_tables.h"
 
 /* An exact answer that is really the truth cut at a horizon. */
 static enum cm_status cut_at(const struct cm_game *game, const struct cm_task *task,
@@ -22,7 +22,7 @@ static uint64_t cut_bytes(const struct cm_game *game, const struct cm_task *task
     static enum cm_status function(const struct cm_game *game, const struct cm_task *task,         \
                                    struct cm_solution *solution)                                   \
     {                                                                                              \
-        return wrong_tables(game, task, solution, mistake);                                        \
+        return cm_wrong_tables(game, task, solution, mistake);                                     \
     }
 #define WRONG_HORIZON(function, plies)                                                             \
     static enum cm_status function(const struct cm_game *game, const struct cm_task *task,         \
@@ -32,12 +32,12 @@ static uint64_t cut_bytes(const struct cm_game *game, const struct cm_task *task
         (void)n;                                                                                   \
         return cut_at(game, task, solution, plies);                                                \
     }
-WRONG_TABLE(cat_in_hole, WRONG_CAT_IN_HOLE)
-WRONG_TABLE(counter_not_reduced, WRONG_COUNTER_NOT_REDUCED)
-WRONG_TABLE(lost_too_early, WRONG_LOST_TOO_EARLY)
-WRONG_TABLE(swapped, WRONG_SWAPPED)
-WRONG_TABLE(shortest_path, WRONG_SHORTEST_PATH)
-WRONG_TABLE(nearer, WRONG_NEARER)
+WRONG_TABLE(cat_in_hole, CM_WRONG_CAT_IN_HOLE)
+WRONG_TABLE(counter_not_reduced, CM_WRONG_COUNTER_NOT_REDUCED)
+WRONG_TABLE(lost_too_early, CM_WRONG_LOST_TOO_EARLY)
+WRONG_TABLE(swapped, CM_WRONG_SWAPPED)
+WRONG_TABLE(shortest_path, CM_WRONG_SHORTEST_PATH)
+WRONG_TABLE(nearer, CM_WRONG_NEARER)
 WRONG_HORIZON(horizon_n1, n + 1)
 WRONG_HORIZON(horizon_2n_before, 2 * n - 1)
 WRONG_HORIZON(horizon_2n, 2 * n)
@@ -150,7 +150,7 @@ static enum cm_status draw_is_unknown(const struct cm_game *game, const struct c
 
 #define TABLE(text, function)                                                                      \
     {                                                                                              \
-        .name = text, .features = CM_CAN_WHOLE, .bytes_needed = wrong_tables_bytes,                \
+        .name = text, .features = CM_CAN_WHOLE, .bytes_needed = cm_wrong_tables_bytes,             \
         .solve = function                                                                          \
     }
 #define HORIZON(text, function)                                                                    \
@@ -163,27 +163,63 @@ static enum cm_status draw_is_unknown(const struct cm_game *game, const struct c
         .name = text, .features = CM_CAN_START, .bytes_needed = search_bytes, .solve = function    \
     }
 
-const struct wrong wrong_solvers[] = {
-    {TABLE("the cat may enter the hole", cat_in_hole), "ring", 6},
-    {TABLE("the cat's counter is not reduced beside the hole", counter_not_reduced), "random", 8},
-    {TABLE("lost before every move is resolved", lost_too_early), "ring", 6},
-    {TABLE("winner and loser swapped", swapped), "ring", 6},
-    {TABLE("the mouse takes its shortest path", shortest_path), "random", 12},
-    {TABLE("the cat wins when it is nearer", nearer), "ring", 6},
-    {HORIZON("horizon N + 1", horizon_n1), "adversarial", 8},
-    {HORIZON("2N tested before the end of the game", horizon_2n_before), "adversarial", 8},
-    {HORIZON("horizon 2N", horizon_2n), "adversarial", 8},
-    {HORIZON("horizon 3N", horizon_3n), "adversarial", 11},
-    {HORIZON("horizon 4N", horizon_4n), "adversarial", 13},
-    {HORIZON("horizon 100", horizon_100), "adversarial", 18},
-    {SEARCH("no turn in the memo", memo_without_turn), "chain", 7},
-    {SEARCH("a position being searched is a draw", searched_is_draw), "chain", 8},
+static const char horizon_cure[] =
+    "no limit linear in N is enough: take 2(N-1)(N-2), or retrograde analysis without a limit";
+
+const struct cm_wrong cm_wrong_solvers[] = {
+    {TABLE("the cat may enter the hole", cat_in_hole), "ring", 6,
+     "a solver whose cat may enter the hole",
+     "leave the hole out of the cat's moves, forwards and backwards", false, false, false},
+    {TABLE("the cat's counter is not reduced beside the hole", counter_not_reduced), "random", 8,
+     "retrograde analysis that counts the hole among the cat's moves",
+     "start the counter of a cat next to the hole one lower", false, false, false},
+    {TABLE("lost before every move is resolved", lost_too_early), "ring", 6,
+     "retrograde analysis that takes a position for lost at its first losing move",
+     "count the moves down, and call it lost at 0 only", false, false, false},
+    {TABLE("winner and loser swapped", swapped), "ring", 6,
+     "a solver that takes the mover's win for his loss and the other way round",
+     "a move to a position won for the mover wins; all moves to positions won for the other lose",
+     false, false, false},
+    {TABLE("the mouse takes its shortest path", shortest_path), "random", 12,
+     "a solver whose mouse only ever moves nearer to the hole",
+     "let the mouse make any move; it often has to lead the cat away first", false, false, false},
+    {TABLE("the cat wins when it is nearer", nearer), "ring", 6,
+     "comparing the two distances to the hole",
+     "search the positions; distances do not decide this game", false, false, false},
+    {HORIZON("horizon N + 1", horizon_n1), "adversarial", 8, "a turn limit of N + 1", horizon_cure,
+     false, false, true},
+    {HORIZON("2N tested before the end of the game", horizon_2n_before), "adversarial", 8,
+     "a turn limit of 2N tested before the end of the game (so only 2N - 1 plies count)",
+     horizon_cure, false, false, true},
+    {HORIZON("horizon 2N", horizon_2n), "adversarial", 8, "a turn limit of 2N", horizon_cure, false,
+     false, true},
+    {HORIZON("horizon 3N", horizon_3n), "adversarial", 11, "a turn limit of 3N", horizon_cure,
+     false, false, true},
+    {HORIZON("horizon 4N", horizon_4n), "adversarial", 13, "a turn limit of 4N (2N rounds)",
+     horizon_cure, false, false, true},
+    {HORIZON("horizon 100", horizon_100), "adversarial", 18, "a turn limit of 100", horizon_cure,
+     false, false, true},
+    {SEARCH("no turn in the memo", memo_without_turn), "chain", 7,
+     "a memo on the two places only, without whose turn it is",
+     "put the side to move (or the turn) into the memo's key", true, false, false},
+    {SEARCH("a position being searched is a draw", searched_is_draw), "chain", 8,
+     "a depth-first search that takes a position still being searched for a draw and remembers "
+     "what follows",
+     "use retrograde analysis; a value found inside a cycle is not final", true, false, false},
     {{.name = "a draw is remembered as unknown",
       .features = CM_CAN_START | CM_CAN_HORIZON,
       .bytes_needed = draw_is_unknown_bytes,
       .solve = draw_is_unknown},
      "adversarial",
-     9},
-    {SEARCH("recursion without a limit", no_limit), "ring", 9},
-    {{0}, NULL, 0},
+     9,
+     "a right search that takes exponential time, as when the memo cannot tell a draw from what is "
+     "unknown",
+     "give 'unknown' a value of its own, or use retrograde analysis",
+     false,
+     true,
+     false},
+    {SEARCH("recursion without a limit", no_limit), "ring", 9,
+     "a recursion that nothing stops in a cycle",
+     "use retrograde analysis, or bound the turns by 2(N-1)(N-2)", true, false, false},
+    {.solver = {0}},
 };
