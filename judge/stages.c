@@ -179,9 +179,8 @@ static enum cm_status build_lengths(struct cm_trials *trials, bool thorough,
 {
     enum cm_status status = CM_OK;
     (void)watch;
-    for (uint32_t n = CM_RECORD_SMALLEST; !status && n <= LARGEST; n += thorough || n < 16 ? 1
-                                                                        : n < 24           ? 2
-                                                                                           : 13)
+    const uint32_t least = cm_family_find("adversarial")->smallest;
+    for (uint32_t n = least; !status && n <= LARGEST; n += thorough || n < 16 ? 1 : n < 24 ? 2 : 13)
         status = add_lengths(trials, n, error);
     return status;
 }
@@ -191,7 +190,9 @@ static enum cm_status build_records(struct cm_trials *trials, bool thorough,
 {
     enum cm_status status = CM_OK;
     (void)watch, (void)thorough;
-    for (uint32_t n = CM_RECORD_SMALLEST; !status && n <= LARGEST; n++) {
+    for (uint32_t n = cm_family_find("adversarial")->smallest; !status && n <= LARGEST; n++) {
+        if (!cm_record_find(n))
+            continue;
         struct cm_reader reader;
         struct cm_graph graph = {0};
         char origin[CM_TRIAL_ORIGIN];
