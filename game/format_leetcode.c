@@ -84,30 +84,38 @@ static enum cm_status add_list(const json_t *list, size_t node, size_t nodes, st
                   : CM_OK;
 }
 
+/* Makes the graph of its arcs, and gives those back. */
+static enum cm_status finish(const struct cm_reader *reader, struct cm_arcs *arcs, size_t nodes,
+                             struct cm_graph *graph, struct cm_error *error)
+{
+    *graph = (struct cm_graph){.directed = reader->directed};
+    const enum cm_status status =
+        cm_digraph_from_arcs(reader->memory, (uint32_t)nodes, arcs->arc, arcs->count, &graph->arcs);
+    if (status)
+        cm_fail(error, status, reader->line, "%s for a graph of %zu nodes and %" PRIu64 " arcs",
+                status == CM_TOO_BIG ? "too many arcs" : "out of memory", nodes, arcs->count);
+    cm_arcs_free(arcs);
+    return status;
+}
+
 static enum cm_status graph_of(const struct cm_reader *reader, const json_t *lists,
-                               struct cm_graph *graph, uint64_t line, struct cm_error *error)
+                               struct cm_graph *graph, struct cm_error *error)
 {
     if (!json_is_array(lists))
-        return cm_fail(error, CM_BAD_INPUT, line,
+        return cm_fail(error, CM_BAD_INPUT, reader->line,
                        "an object, where a list of lists of neighbours is wanted, as in "
                        "[[1,2],[0],[0]]; take its "
                        "\"graph\"");
-    size_t nodes = json_array_size(lists);
+    const size_t nodes = json_array_size(lists);
     if (nodes == 0)
-        return cm_fail(error, CM_BAD_INPUT, line,
+        return cm_fail(error, CM_BAD_INPUT, reader->line,
                        "an empty list is no graph; give each node a list of neighbours");
     struct cm_arcs arcs = {.memory = reader->memory};
     enum cm_status status = CM_OK;
     for (size_t node = 0; !status && node < nodes; node++)
-        status = add_list(json_array_get(lists, node), node, nodes, &arcs, line, error);
-    if (!status) {
-        *graph = (struct cm_graph){.directed = reader->directed};
-        status = cm_digraph_from_arcs(reader->memory, (uint32_t)nodes, arcs.arc, arcs.count,
-                                      &graph->arcs);
-        if (status)
-            cm_fail(error, status, line, "%s for a graph of %zu nodes and %" PRIu64 " arcs",
-                    status == CM_TOO_BIG ? "too many arcs" : "out of memory", nodes, arcs.count);
-    }
+        status = add_list(json_array_get(lists, node), node, nodes, &arcs, reader->line, error);
+    if (!status)
+        return finish(reader, &arcs, nodes, graph, error);
     cm_arcs_free(&arcs);
     return status;
 }
@@ -134,6 +142,9 @@ static enum cm_status refuse_json(const struct cm_reader *reader, const json_err
 struct cursor {
     const char *at, *end;
     uint64_t lines; /* passed over */
+    struct cm_arcs arcs;
+    uint32_t most; /* the largest node that was named */
+    bool full;     /* memory ran out */
 };
 
 /* The next character that is no blank, or 0 at the end. */
@@ -168,8 +179,8 @@ static bool take_number(struct cursor *cursor, uint32_t *number)
     return cursor->at > first && (*first != '0' || cursor->at == first + 1);
 }
 
-/* One node's list; false if it is not plain, or memory ran out. */
-static bool take_list(struct cursor *cursor, uint32_t node, struct cm_arcs *arcs, uint32_t *most)
+/* One node's list. */
+static bool take_list(struct cursor *cursor, uint32_t node)
 {
     uint32_t neighbour;
     if (!take_char(cursor, '['))
@@ -178,35 +189,37 @@ static bool take_list(struct cursor *cursor, uint32_t node, struct cm_arcs *arcs
         return true;
     do {
         peek(cursor);
-        if (!take_number(cursor, &neighbour) || cm_arcs_add(arcs, node, neighbour))
+        if (!take_number(cursor, &neighbour))
             return false;
-        *most = neighbour > *most ? neighbour : *most;
-    } while (take_char(cursor, ','));
-    return take_char(cursor, ']');
+        cursor->full = cm_arcs_add(&cursor->arcs, node, neighbour) != CM_OK;
+        cursor->most = neighbour > cursor->most ? neighbour : cursor->most;
+    } while (!cursor->full && take_char(cursor, ','));
+    return !cursor->full && take_char(cursor, ']');
 }
 
-/* Reads a plain graph and moves the reader behind it. False, and nothing has happened: it is not
- * plain, or memory ran out, which the long way will find again. */
-static bool read_plain(struct cm_reader *reader, struct cm_graph *graph)
+/* Reads a plain graph and moves the reader behind it. `plain` false: it is not one, and nothing has
+ * happened. */
+static enum cm_status read_plain(struct cm_reader *reader, struct cm_graph *graph, bool *plain,
+                                 struct cm_error *error)
 {
-    struct cursor cursor = {.at = reader->text + reader->at, .end = reader->text + reader->size};
-    struct cm_arcs arcs = {.memory = reader->memory};
-    uint32_t nodes = 0, most = 0;
-    bool plain = take_char(&cursor, '[');
-    if (plain)
+    struct cursor cursor = {.at = reader->text + reader->at,
+                            .end = reader->text + reader->size,
+                            .arcs = {.memory = reader->memory}};
+    uint32_t nodes = 0;
+    *plain = take_char(&cursor, '[');
+    if (*plain)
         do
-            plain = take_list(&cursor, nodes++, &arcs, &most);
-        while (plain && nodes < INT_MAX && take_char(&cursor, ','));
-    plain = plain && take_char(&cursor, ']') && most < nodes;
-    *graph = (struct cm_graph){.directed = reader->directed};
-    plain =
-        plain && !cm_digraph_from_arcs(reader->memory, nodes, arcs.arc, arcs.count, &graph->arcs);
-    cm_arcs_free(&arcs);
-    if (plain) {
+            *plain = take_list(&cursor, nodes++);
+        while (*plain && nodes < INT_MAX && take_char(&cursor, ','));
+    *plain = cursor.full || (*plain && take_char(&cursor, ']') && cursor.most < nodes);
+    if (*plain && !cursor.full) {
+        const enum cm_status status = finish(reader, &cursor.arcs, nodes, graph, error);
         reader->at = (size_t)(cursor.at - reader->text);
         reader->line += cursor.lines;
+        return status;
     }
-    return plain;
+    cm_arcs_free(&cursor.arcs);
+    return *plain ? cm_fail(error, CM_NO_MEMORY, reader->line, "out of memory for a graph") : CM_OK;
 }
 
 static enum cm_status read_graph(struct cm_reader *reader, struct cm_graph *graph,
@@ -216,15 +229,17 @@ static enum cm_status read_graph(struct cm_reader *reader, struct cm_graph *grap
     if (*begin == ',')
         return cm_fail(error, CM_BAD_INPUT, reader->line,
                        "a comma after a graph; separate graphs by a line break");
-    if (read_plain(reader, graph))
-        return CM_OK;
+    bool plain;
+    enum cm_status status = read_plain(reader, graph, &plain, error);
+    if (plain)
+        return status;
     size_t size = reader->size - reader->at;
     bool was_cut = size > INT_MAX;
     json_error_t problem;
     json_t *lists = json_loadb(begin, was_cut ? INT_MAX : size, JSON_DISABLE_EOF_CHECK, &problem);
     if (!lists)
         return refuse_json(reader, &problem, was_cut, error);
-    enum cm_status status = graph_of(reader, lists, graph, reader->line, error);
+    status = graph_of(reader, lists, graph, error);
     json_decref(lists);
     const char *end = begin + problem.position;
     reader->at += (size_t)problem.position;

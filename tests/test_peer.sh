@@ -4,7 +4,7 @@
 . tests/tap.sh
 
 peer="awk -f tests/peer.awk"
-games=11
+games=$(grep -c '^    {"' bench/workload.c)
 
 run() { # run NAME COMMAND OPTION...: exit code in $code; table, messages and records in $dir/NAME*
     name=$1
