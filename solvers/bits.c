@@ -15,11 +15,12 @@
 static void run_outcomes(struct cm_half half[2], const struct cm_task *task,
                          struct cm_solution *solution)
 {
+    const struct cm_half_note none = {0};
     while (cm_half_news(&half[CM_MOUSE_MOVES]) || cm_half_news(&half[CM_CAT_MOVES])) {
         solution->relaxations +=
-            cm_half_step(&half[CM_MOUSE_MOVES], &half[CM_CAT_MOVES], task->threads);
+            cm_half_step(&half[CM_MOUSE_MOVES], &half[CM_CAT_MOVES], &none, task->threads);
         solution->relaxations +=
-            cm_half_step(&half[CM_CAT_MOVES], &half[CM_MOUSE_MOVES], task->threads);
+            cm_half_step(&half[CM_CAT_MOVES], &half[CM_MOUSE_MOVES], &none, task->threads);
     }
 }
 

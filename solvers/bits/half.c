@@ -157,12 +157,13 @@ static unsigned worth(const struct cm_half *half, uint64_t rows, unsigned thread
     return rows < ROWS_WORTH_IT || half->strips < 2 ? 1 : threads;
 }
 
-static uint64_t step_strips(struct cm_half *half, struct cm_half *other, unsigned threads)
+static uint64_t step_strips(struct cm_half *half, struct cm_half *other,
+                            const struct cm_half_note *note, unsigned threads)
 {
     const uint64_t degree = cm_digraph_arcs(&half->mover->out) / half->rows + 1;
     uint64_t moves = 0;
     threads = worth(half, cm_half_news(half) * degree, threads);
-    const struct cm_tell tell = {.from = half, .to = other, .list = threads == 1};
+    const struct cm_tell tell = {.from = half, .to = other, .note = *note, .list = threads == 1};
     other->all_listed = other->all_listed && (half->fresh || tell.list);
 #pragma omp parallel for schedule(dynamic) num_threads((int)threads) reduction(+ : moves) \
     if (threads > 1)
@@ -171,16 +172,17 @@ static uint64_t step_strips(struct cm_half *half, struct cm_half *other, unsigne
     return moves;
 }
 
-uint64_t cm_half_step(struct cm_half *half, struct cm_half *other, unsigned threads)
+uint64_t cm_half_step(struct cm_half *half, struct cm_half *other, const struct cm_half_note *note,
+                      unsigned threads)
 {
     uint64_t moves;
     half->found.count = 0;
     if (cm_half_is_listable(half)) {
         moves = cm_half_step_listed(half);
         if (!half->fresh)
-            cm_half_tell_found(half, other, NULL, 0);
+            cm_half_tell_found(half, other, note);
     } else
-        moves = step_strips(half, other, threads);
+        moves = step_strips(half, other, note, threads);
     half->listed.count = 0;
     half->all_listed = true;
     return moves;
@@ -201,18 +203,17 @@ static void release_strip(struct cm_half *half, const struct cm_tell *tell, uint
     }
 }
 
-void cm_half_release(struct cm_half *half, struct cm_half *other, struct cm_table *table,
-                     uint32_t plies, unsigned threads)
+void cm_half_release(struct cm_half *half, struct cm_half *other, const struct cm_half_note *note,
+                     unsigned threads)
 {
     uint64_t blocks = 0;
-    cm_half_tell_found(half, other, table, plies);
+    cm_half_tell_found(half, other, note);
     for (size_t k = 0; k < (size_t)half->strips * half->blocks; k++)
         blocks += half->block_fresh[k];
     if (!blocks)
         return;
     threads = worth(half, blocks * CM_STRIP, threads);
-    const struct cm_tell tell = {
-        .from = half, .to = other, .table = table, .plies = plies, .list = threads == 1};
+    const struct cm_tell tell = {.from = half, .to = other, .note = *note, .list = threads == 1};
     other->all_listed = other->all_listed && tell.list;
 #pragma omp parallel for schedule(dynamic) num_threads((int)threads) if (threads > 1)
     for (uint32_t strip = 0; strip < half->strips; strip++)

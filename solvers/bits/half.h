@@ -57,7 +57,7 @@ struct cm_half {
 /* What the halves hold beside `known`. */
 enum cm_keep {
     CM_KEEP_OPEN = 1 << 0,
-    CM_KEEP_FRESH = 1 << 1,  /* to be in step */
+    CM_KEEP_FRESH = 1 << 1,  /* the mouse's half only: to be in step */
     CM_KEEP_PLANES = 1 << 2, /* to have plies for a table */
 };
 
@@ -69,15 +69,21 @@ void cm_halves_give_open(struct cm_half half[2], struct cm_memory *memory);
 void cm_halves_give(struct cm_half half[2], struct cm_memory *memory);
 uint64_t cm_halves_bytes(const struct cm_game *game, unsigned keep);
 
+/* Where the plies of what is told are noted: the table of that half's side, or NULL. */
+struct cm_half_note {
+    struct cm_table *table;
+    uint32_t plies;
+};
+
 /* One step of one half: decides what follows from `known`, strip by strip, and tells the other
  * half; or, where there is `fresh`, keeps it for cm_half_release. Returns the moves looked at (a
  * look at a move of a row counts for each of its strip's columns). */
-uint64_t cm_half_step(struct cm_half *half, struct cm_half *other, unsigned threads);
+uint64_t cm_half_step(struct cm_half *half, struct cm_half *other, const struct cm_half_note *note,
+                      unsigned threads);
 
-/* Tells the other half what a step held back, and writes `plies` for it into the table of this
- * half's side. */
-void cm_half_release(struct cm_half *half, struct cm_half *other, struct cm_table *table,
-                     uint32_t plies, unsigned threads);
+/* Tells the other half what a step held back. */
+void cm_half_release(struct cm_half *half, struct cm_half *other, const struct cm_half_note *note,
+                     unsigned threads);
 
 /* The news that the half has not looked at: positions while they are listed, else rows over all
  * strips. */

@@ -113,11 +113,12 @@ enum cm_status cm_halves_take(struct cm_half half[2], const struct cm_game *game
         h->block_fresh = cm_memory_take_zeroed(memory, h->strips, h->blocks);
         if (keep & CM_KEEP_PLANES)
             h->plane = cm_memory_take_zeroed(memory, elements, CM_PLANES * sizeof *h->plane);
-        if (keep & CM_KEEP_FRESH)
+        if (keep & CM_KEEP_FRESH && side == CM_MOUSE_MOVES)
             h->fresh = cm_memory_take_zeroed(memory, elements, sizeof *h->fresh);
         all = all && h->known && h->open && h->changed && h->active && h->words_open && h->order &&
               h->escape && h->listed.bit && h->found.bit && h->block_fresh &&
-              (h->fresh || !(keep & CM_KEEP_FRESH)) && (h->plane || !(keep & CM_KEEP_PLANES));
+              (h->fresh || side == CM_CAT_MOVES || !(keep & CM_KEEP_FRESH)) &&
+              (h->plane || !(keep & CM_KEEP_PLANES));
         if (all) {
             for (size_t k = 0; k < (size_t)h->strips * h->blocks; k++)
                 h->words_open[k] = CM_STRIP * CM_STRIP_WORDS;
@@ -171,9 +172,10 @@ uint64_t cm_halves_bytes(const struct cm_game *game, unsigned keep)
         bytes += elements * sizeof *h.known + 2 * h.strips * words * sizeof *h.changed +
                  3 * (uint64_t)h.strips * h.blocks + h.rows * (1 + (uint64_t)sizeof *h.escape) +
                  2 * (uint64_t)cm_list_room(h.strips, h.blocks) * sizeof(struct cm_bit);
-        bytes += elements * ((keep & CM_KEEP_OPEN ? sizeof *h.open : 0) +
-                             (keep & CM_KEEP_FRESH ? sizeof *h.fresh : 0) +
-                             (keep & CM_KEEP_PLANES ? CM_PLANES * sizeof *h.plane : 0));
+        bytes +=
+            elements * ((keep & CM_KEEP_OPEN ? sizeof *h.open : 0) +
+                        (keep & CM_KEEP_FRESH && side == CM_MOUSE_MOVES ? sizeof *h.fresh : 0) +
+                        (keep & CM_KEEP_PLANES ? CM_PLANES * sizeof *h.plane : 0));
     }
     return bytes;
 }

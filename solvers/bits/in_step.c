@@ -35,15 +35,17 @@ static void run(struct cm_half half[2], const struct cm_game *game, const struct
             break;
         if (task->start_only && plies != CM_NO_PLIES)
             break;
-        for (int side = 0; side < 2; side++)
-            solution->relaxations += cm_half_step(&half[side], &half[!side], task->threads);
-        if (plies == CM_NO_PLIES && is_decided(half, game->start))
-            plies = (uint32_t)round;
+        struct cm_half_note note[2];
         for (int side = 0; side < 2; side++) {
             struct cm_table *table = &solution->table[side];
-            cm_half_release(&half[side], &half[!side], table->plies ? table : NULL, (uint32_t)round,
-                            task->threads);
+            note[side] = (struct cm_half_note){table->plies ? table : NULL, (uint32_t)round};
+            solution->relaxations +=
+                cm_half_step(&half[side], &half[!side], &note[side], task->threads);
         }
+        if (plies == CM_NO_PLIES && is_decided(half, game->start))
+            plies = (uint32_t)round;
+        cm_half_release(&half[CM_MOUSE_MOVES], &half[CM_CAT_MOVES], &note[CM_MOUSE_MOVES],
+                        task->threads);
     }
     for (int side = 0; cm_solution_has_plies(solution) && side < 2; side++)
         cm_planes_spread(&half[!side], &solution->table[side]);

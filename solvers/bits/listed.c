@@ -75,11 +75,10 @@ uint64_t cm_half_step_listed(struct cm_half *half)
     return moves;
 }
 
-void cm_half_tell_found(struct cm_half *half, struct cm_half *other, struct cm_table *table,
-                        uint32_t plies)
+void cm_half_tell_found(struct cm_half *half, struct cm_half *other,
+                        const struct cm_half_note *note)
 {
-    const struct cm_tell tell = {
-        .from = half, .to = other, .table = table, .plies = plies, .list = true};
+    const struct cm_tell tell = {.from = half, .to = other, .note = *note, .list = true};
     for (uint32_t k = 0; k < half->found.count; k++)
         cm_tell_bit(&tell, half->found.bit[k]);
     half->found.count = 0;

@@ -20,7 +20,7 @@ bool cm_half_is_listable(const struct cm_half *half);
 uint64_t cm_half_step_listed(struct cm_half *half);
 
 /* Tells the other half what is in `found`, and empties it. */
-void cm_half_tell_found(struct cm_half *half, struct cm_half *other, struct cm_table *table,
-                        uint32_t plies);
+void cm_half_tell_found(struct cm_half *half, struct cm_half *other,
+                        const struct cm_half_note *note);
 
 #endif

@@ -11,19 +11,21 @@ enum { FULL_WORDS = 300 }; /* of a block: from there on its groups are told toge
 static void note_word(const struct cm_tell *tell, uint32_t strip, uint32_t row, uint32_t word,
                       uint64_t columns)
 {
-    if (cm_planes_hold(tell->to, tell->plies)) {
-        cm_planes_note_word(tell->to, cm_half_at(tell->to, strip, row), tell->plies, word, columns);
+    if (cm_planes_hold(tell->to, tell->note.plies)) {
+        cm_planes_note_word(tell->to, cm_half_at(tell->to, strip, row), tell->note.plies, word,
+                            columns);
         return;
     }
-    uint32_t *plies = tell->table->plies + (size_t)row * tell->table->columns + strip * CM_STRIP;
+    uint32_t *plies =
+        tell->note.table->plies + (size_t)row * tell->note.table->columns + strip * CM_STRIP;
     for (; columns; columns &= columns - 1)
-        plies[64 * word + (uint32_t)__builtin_ctzll(columns)] = tell->plies;
+        plies[64 * word + (uint32_t)__builtin_ctzll(columns)] = tell->note.plies;
 }
 
 static void note(const struct cm_tell *tell, uint32_t strip, uint32_t row, cm_vector columns)
 {
-    if (cm_planes_hold(tell->to, tell->plies))
-        cm_planes_note(tell->to, cm_half_at(tell->to, strip, row), tell->plies, columns);
+    if (cm_planes_hold(tell->to, tell->note.plies))
+        cm_planes_note(tell->to, cm_half_at(tell->to, strip, row), tell->note.plies, columns);
     else
         for (uint32_t w = 0; w < CM_STRIP_WORDS; w++)
             note_word(tell, strip, row, w, columns[w]);
@@ -45,8 +47,9 @@ void cm_tell_bit(const struct cm_tell *tell, struct cm_bit bit)
     learn_word(&to->known[cm_half_at(to, strip, bit.column)], bit.won, bit.row % CM_STRIP / 64,
                UINT64_C(1) << bit.row % 64);
     cm_half_mark(to, strip, bit.column / 64, UINT64_C(1) << bit.column % 64);
-    if (tell->table)
-        tell->table->plies[(size_t)bit.column * tell->table->columns + bit.row] = tell->plies;
+    if (tell->note.table)
+        tell->note.table->plies[(size_t)bit.column * tell->note.table->columns + bit.row] =
+            tell->note.plies;
     if (tell->list && to->listed.count == to->room)
         to->all_listed = false;
     else if (tell->list)
@@ -115,7 +118,7 @@ static void tell_word(const struct cm_tell *tell, const struct group *group,
         const uint64_t rows = part[k][w];
         learn_word(&to[k], group->won, group->row % CM_STRIP / 64, rows);
         marks |= (uint64_t)(rows != 0) << k;
-        if (tell->table)
+        if (tell->note.table)
             note_word(tell, group->row / CM_STRIP, column + k, group->row % CM_STRIP / 64, rows);
     }
     cm_half_mark(tell->to, group->row / CM_STRIP, column / 64, marks);
@@ -168,7 +171,7 @@ static void tell_all(const struct cm_tell *tell, const struct group group[CM_STR
         for (uint32_t w = 0; w < CM_STRIP_WORDS && 64 * w + k < columns; w++) {
             learn(&to[64 * w + k], won, rows[w]);
             marks[w] |= (uint64_t)cm_vector_any(rows[w]) << k;
-            if (tell->table)
+            if (tell->note.table)
                 note(tell, strip, group->column + 64 * w + k, rows[w]);
         }
     }

@@ -27,8 +27,7 @@ static inline void cm_half_mark(struct cm_half *half, uint32_t strip, uint32_t w
 struct cm_tell {
     const struct cm_half *from;
     struct cm_half *to;
-    struct cm_table *table; /* NULL: plies are not wanted */
-    uint32_t plies;
+    struct cm_half_note note;
     bool list; /* keep the news one by one too; only where one thread tells */
 };
 
