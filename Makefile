@@ -164,7 +164,7 @@ ablations: $(PROGRAM) ## switches each optimisation of the articles off by itsel
 	$(PROGRAM) bound ablations $(if $(THREADS),--threads $(THREADS)) --out $(RUN)
 
 .PHONY: bound
-bound: $(PROGRAM) ## draws results/bound's page from the census, the records and the laws
+bound: $(PROGRAM) ## draws the page of long games, results/bound, from the census, the records and the laws
 	@.ci/install plots bound || true
 	plots/bound.sh $(PROGRAM) results/bound
 
@@ -176,7 +176,7 @@ readme: $(PROGRAM) ## writes the README's tables anew from the program and resul
 test: ## all tests, then again under the sanitizers, and a warning-free build with clang
 	@.ci/install build test plots
 	@.ci/install sanitize || true
-	@.ci/install optional || true
+	@.ci/install optional mpi bound || true
 	+@tests/run.sh
 
 fuzz: ## SECONDS= (60) of libFuzzer on each reader, from tests/corpus

@@ -11,8 +11,9 @@
  *
  * nauty takes memory of its own, which struct cm_memory does not count, and ends the program where
  * the system has none. Source: B. D. McKay, A. Piperno, "Practical graph isomorphism, II", 2014.
- * (Its Traces, which takes no directed graphs, was given two vertices a place and then found
- * "automorphisms" that are none on the clockwork family, release 2.8.6; nauty is right there.) */
+ * (Its Traces, which takes no directed graphs and so was given two vertices a place, answered with
+ * maps that are no automorphisms on the clockwork family, release 2.8.6; whether Traces or that way
+ * to write a directed graph was at fault is not known. nauty is right there.) */
 #ifndef CM_SYMMETRY_H
 #define CM_SYMMETRY_H
 

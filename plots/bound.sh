@@ -77,7 +77,8 @@ draw_extremal() {
     rm -f "$dir"/extremal-8-*.svg
     extremal | while read -r winner graph hole mouse cat; do
         number=$((${number:-0} + 1))
-        printf '%s\n' "$graph" | "$catmouse" convert --hole "$hole" --mouse "$mouse" --cat "$cat" --format dot >"$work/graph.dot"
+        printf '%s\n' "$graph" | "$catmouse" convert --hole "$hole" --mouse "$mouse" --cat "$cat" --format dot |
+            sed 's/xlabel="[a-z]*", //' >"$work/graph.dot" # the page says what the colours mean
         draw_dot neato "$work/graph.dot" "extremal-8-$number-$winner.svg" "-Goverlap=false -Gsize=3,3 -Gstart=913 -Goutputorder=edgesfirst"
     done
 }

@@ -182,7 +182,7 @@ static void merged_answers_are_the_truth_on_small_graphs(void **state)
     assert_true(each_small_game(&memory, check_small) > 10);
 }
 
-/* The directed clockwork is here too: Traces "finds" symmetries on it that are none. */
+/* The directed clockwork is here too, since a first try with another library failed on it. */
 static void merged_answers_are_the_truth_on_families(void **state)
 {
     (void)state;
