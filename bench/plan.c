@@ -13,6 +13,7 @@ enum { POINTS = 3 }; /* of a line that are looked at to see how it grows */
 struct bid {
     struct cm_cell *cell;
     double seconds;
+    bool quick; /* one solve is expected to be over within a repetition */
 };
 
 /* Of a size's time, at the most, for graphs, truths and certificates. */
@@ -167,7 +168,8 @@ static size_t list_bids(struct cm_bench *bench, size_t s, struct bid *bid)
             }
             struct cm_cell expected = *cell;
             expected.seconds = seconds;
-            bid[bids++] = (struct bid){cell, seconds + cm_plan_cost(bench, &expected)};
+            bid[bids++] = (struct bid){cell, seconds + cm_plan_cost(bench, &expected),
+                                       seconds <= bench->repetition};
         }
     return bids;
 }
@@ -184,7 +186,7 @@ enum cm_status cm_plan_size(struct cm_bench *bench, size_t size)
     qsort(bid, bids, sizeof *bid, by_seconds);
     for (size_t k = 0; k < bids; k++) {
         sum += bid[k].seconds;
-        bid[k].cell->accepted = sum <= allowance;
+        bid[k].cell->accepted = bid[k].quick || sum <= allowance;
         if (!bid[k].cell->accepted)
             bid[k].cell->state = CM_CELL_NO_TIME;
     }
@@ -199,7 +201,7 @@ static size_t list_ready(struct cm_bench *bench, struct bid *bid)
     bench->planned = 0;
     for (size_t k = 0; k < bench->workloads * bench->sizes * bench->contenders; k++)
         if (bench->cell[k].state == CM_CELL_READY) {
-            bid[bids] = (struct bid){&bench->cell[k], cm_plan_cost(bench, &bench->cell[k])};
+            bid[bids] = (struct bid){&bench->cell[k], cm_plan_cost(bench, &bench->cell[k]), false};
             bench->planned += bid[bids++].seconds;
         }
     return bids;

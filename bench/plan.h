@@ -1,7 +1,8 @@
 /* Which cells a run can afford. Sizes are taken in rising order, and each gets its share of the
  * time that is left, the larger the more; what earlier sizes did not need goes to the later ones.
  * Within a size the cheapest cells come first, by what the smaller sizes of the same line make one
- * expect. What is not accepted is left out with its status. */
+ * expect; those that are over within a repetition are always taken, since more of them only make
+ * the repetitions shorter. What is not accepted is left out with its status. */
 #ifndef CM_PLAN_H
 #define CM_PLAN_H
 

@@ -205,6 +205,30 @@ static size_t interrupt(struct patience patience)
     return repetitions;
 }
 
+/* Many cells at the smallest size cost more than its share of the time: they are quick, so none is
+ * left out, and the repetitions become shorter. */
+static void test_quick_cells_are_never_left_out(void **state)
+{
+    (void)state;
+    static struct bench_run run;
+    static const uint32_t sizes[] = {10, 20, 0};
+    static const struct cm_profile crowded = {.name = "crowded",
+                                              .total = 3.5,
+                                              .repetition = 0.05,
+                                              .solve = 100,
+                                              .truth = 100,
+                                              .must_certify = true,
+                                              .repetitions = 3,
+                                              .nodes = sizes};
+    const struct cm_bench_order order = {
+        .solvers = cm_solvers, .profile = &crowded, .filter = "^(retrograde|textbook|floor|bits)/"};
+    assert_int_equal(bench_run_begin(&run, order), CM_OK);
+    assert_int_equal(run.rows, 1 + 5 * 2 * 2);
+    for (size_t k = 1; k < run.rows; k++)
+        assert_string_equal(run.field[k][18], "ok");
+    bench_run_end(&run);
+}
+
 static void test_interruption(void **state)
 {
     (void)state;
@@ -222,6 +246,7 @@ int main(void)
         cmocka_unit_test(test_growth_and_table),
         cmocka_unit_test(test_wrong_and_impossible_solvers),
         cmocka_unit_test(test_no_time_is_said),
+        cmocka_unit_test(test_quick_cells_are_never_left_out),
         cmocka_unit_test(test_interruption),
     };
     return cmocka_run_group_tests_name("bench run", tests, NULL, NULL);
