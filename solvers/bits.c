@@ -39,7 +39,7 @@ static enum cm_status solve_outcomes(const struct cm_game *game, const struct cm
 {
     struct cm_half half[2] = {0};
     cm_solution_init(solution, game, task->memory);
-    enum cm_status status = cm_halves_take(half, game, task->memory, CM_KEEP_OPEN);
+    enum cm_status status = cm_halves_take(half, game, task->memory, CM_KEEP_OPEN, task->threads);
     if (!status) {
         run_outcomes(half, task, solution);
         cm_halves_count(half, game, solution);
@@ -50,7 +50,7 @@ static enum cm_status solve_outcomes(const struct cm_game *game, const struct cm
     if (!status && !task->start_only) /* only now: open sets and outcomes never stand together */
         status = cm_solution_take_tables(solution, false);
     if (!status && !task->start_only)
-        cm_halves_pack(half, solution);
+        cm_halves_pack(half, solution, task->threads);
     cm_halves_give(half, task->memory);
     return status;
 }

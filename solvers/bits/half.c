@@ -4,11 +4,10 @@
 #include <string.h>
 
 enum {
-    EARLY_EXIT = 8,        /* moves between two looks at whether a row is decided already */
-    LISTED_FACTOR = 3,     /* fewer active rows than 1 in this: they are looked at one by one */
-    ALL_FACTOR = 3,        /* more changed rows than 1 in this: all rows count as active */
-    BEYOND_CACHE = 2500,   /* rows from which a strip is touched in order before the random looks */
-    ROWS_WORTH_IT = 20000, /* see worth() */
+    EARLY_EXIT = 8,      /* moves between two looks at whether a row is decided already */
+    LISTED_FACTOR = 3,   /* fewer active rows than 1 in this: they are looked at one by one */
+    ALL_FACTOR = 3,      /* more changed rows than 1 in this: all rows count as active */
+    BEYOND_CACHE = 2500, /* rows from which a strip is touched in order before the random looks */
 };
 
 /* What a row's moves decide of its open positions. */
@@ -150,19 +149,12 @@ static uint64_t step_strip(struct cm_half *half, const struct cm_tell *tell, uin
     return rows * degree * (rest < CM_STRIP ? rest : CM_STRIP);
 }
 
-/* Threads share the strips, and are woken only for work that takes some hundred microseconds:
- * `rows` elements of 64 bytes to look at or tell. */
-static unsigned worth(const struct cm_half *half, uint64_t rows, unsigned threads)
-{
-    return rows < ROWS_WORTH_IT || half->strips < 2 ? 1 : threads;
-}
-
 static uint64_t step_strips(struct cm_half *half, struct cm_half *other,
                             const struct cm_half_note *note, unsigned threads)
 {
     const uint64_t degree = cm_digraph_arcs(&half->mover->out) / half->rows + 1;
     uint64_t moves = 0;
-    threads = worth(half, cm_half_news(half) * degree, threads);
+    threads = cm_half_worth(half, cm_half_news(half) * degree, threads);
     const struct cm_tell tell = {.from = half, .to = other, .note = *note, .list = threads == 1};
     other->all_listed = other->all_listed && (half->fresh || tell.list);
 #pragma omp parallel for schedule(dynamic) num_threads((int)threads) reduction(+ : moves) \
@@ -212,7 +204,7 @@ void cm_half_release(struct cm_half *half, struct cm_half *other, const struct c
         blocks += half->block_fresh[k];
     if (!blocks)
         return;
-    threads = worth(half, blocks * CM_STRIP, threads);
+    threads = cm_half_worth(half, blocks * CM_STRIP, threads);
     const struct cm_tell tell = {.from = half, .to = other, .note = *note, .list = threads == 1};
     other->all_listed = other->all_listed && tell.list;
 #pragma omp parallel for schedule(dynamic) num_threads((int)threads) if (threads > 1)

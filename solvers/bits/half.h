@@ -25,8 +25,8 @@ enum { CM_PLANES = 7 };
 
 /* One position, decided for its mover or against. */
 struct cm_bit {
-    uint32_t row;
-    uint32_t column : 31, won : 1;
+    uint32_t row, column;
+    bool won;
 };
 
 struct cm_list {
@@ -64,7 +64,7 @@ enum cm_keep {
 /* Takes the arrays of both halves (by enum cm_side) and fills in what is over. `keep` must have
  * CM_KEEP_OPEN. CM_NO_MEMORY: give them back all the same. */
 enum cm_status cm_halves_take(struct cm_half half[2], const struct cm_game *game,
-                              struct cm_memory *memory, unsigned keep);
+                              struct cm_memory *memory, unsigned keep, unsigned threads);
 void cm_halves_give_open(struct cm_half half[2], struct cm_memory *memory);
 void cm_halves_give(struct cm_half half[2], struct cm_memory *memory);
 uint64_t cm_halves_bytes(const struct cm_game *game, unsigned keep);
@@ -89,9 +89,18 @@ void cm_half_release(struct cm_half *half, struct cm_half *other, const struct c
  * strips. */
 uint64_t cm_half_news(const struct cm_half *half);
 
+/* Threads share the strips, and are woken only for work that takes some hundred microseconds:
+ * `rows` elements of 64 bytes to look at, tell or fill. */
+static inline unsigned cm_half_worth(const struct cm_half *half, uint64_t rows, unsigned threads)
+{
+    enum { ROWS_WORTH_IT = 20000 };
+    return rows < ROWS_WORTH_IT || half->strips < 2 ? 1 : threads;
+}
+
 uint64_t cm_half_open_count(const struct cm_half *half);
 
 /* Packs the outcomes of the positions with the other side to move: what this half knows. */
-void cm_half_pack(const struct cm_half *half, enum cm_outcome mover_wins, struct cm_table *table);
+void cm_half_pack(const struct cm_half *half, enum cm_outcome mover_wins, struct cm_table *table,
+                  unsigned threads);
 
 #endif

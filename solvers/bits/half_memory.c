@@ -33,8 +33,9 @@ static void set_over(void *context, uint32_t mouse, uint32_t cat, enum cm_outcom
 }
 
 /* A mover without a move is in a draw: none of its positions is open. */
-static void fill_open(struct cm_half *half)
+static void fill_open(struct cm_half *half, unsigned threads)
 {
+#pragma omp parallel for num_threads((int)threads) if (threads > 1)
     for (uint32_t strip = 0; strip < half->strips; strip++)
         for (uint32_t row = 0; row < half->rows; row++) {
             const bool moves = cm_digraph_degree(&half->mover->out, row) > 0;
@@ -43,10 +44,13 @@ static void fill_open(struct cm_half *half)
         }
 }
 
-static void fill_known(struct cm_half *half)
+static void fill_known(struct cm_half *half, unsigned threads)
 {
-    for (size_t k = 0; k < (size_t)half->strips * half->rows; k++)
-        half->known[k] = (struct cm_known){.escape = cm_vector_first(CM_STRIP)};
+#pragma omp parallel for num_threads((int)threads) if (threads > 1)
+    for (uint32_t strip = 0; strip < half->strips; strip++)
+        for (uint32_t row = 0; row < half->rows; row++)
+            half->known[(size_t)strip * half->rows + row] =
+                (struct cm_known){.escape = cm_vector_first(CM_STRIP)};
 }
 
 /* The rows of each block by degree: a counting sort over the degrees that are told apart. */
@@ -91,7 +95,7 @@ static void size_half(struct cm_half *half, const struct cm_game *game, enum cm_
 }
 
 enum cm_status cm_halves_take(struct cm_half half[2], const struct cm_game *game,
-                              struct cm_memory *memory, unsigned keep)
+                              struct cm_memory *memory, unsigned keep, unsigned threads)
 {
     bool all = true;
     for (int side = 0; side < 2; side++) {
@@ -122,10 +126,10 @@ enum cm_status cm_halves_take(struct cm_half half[2], const struct cm_game *game
         if (all) {
             for (size_t k = 0; k < (size_t)h->strips * h->blocks; k++)
                 h->words_open[k] = CM_STRIP * CM_STRIP_WORDS;
-            fill_known(h);
+            fill_known(h, cm_half_worth(h, elements, threads));
             fill_order(h);
             fill_changed(h);
-            fill_open(h);
+            fill_open(h, cm_half_worth(h, elements, threads));
         }
     }
     if (all)
@@ -180,8 +184,11 @@ uint64_t cm_halves_bytes(const struct cm_game *game, unsigned keep)
     return bytes;
 }
 
-void cm_half_pack(const struct cm_half *half, enum cm_outcome mover_wins, struct cm_table *table)
+void cm_half_pack(const struct cm_half *half, enum cm_outcome mover_wins, struct cm_table *table,
+                  unsigned threads)
 {
+    threads = cm_half_worth(half, (uint64_t)half->strips * half->rows, threads);
+#pragma omp parallel for num_threads((int)threads) if (threads > 1)
     for (uint32_t strip = 0; strip < half->strips; strip++)
         for (uint32_t row = 0; row < half->rows; row++) {
             const struct cm_known *known = &half->known[(size_t)strip * half->rows + row];

@@ -48,7 +48,7 @@ static void run(struct cm_half half[2], const struct cm_game *game, const struct
                         task->threads);
     }
     for (int side = 0; cm_solution_has_plies(solution) && side < 2; side++)
-        cm_planes_spread(&half[!side], &solution->table[side]);
+        cm_planes_spread(&half[!side], &solution->table[side], task->threads);
     solution->outcome = cm_halves_outcome(half, game->start);
     solution->plies = task->want_plies ? plies : CM_NO_PLIES;
     solution->threads = task->threads;
@@ -71,7 +71,7 @@ enum cm_status cm_in_step_solve(const struct cm_game *game, const struct cm_task
 {
     struct cm_half half[2] = {0};
     cm_solution_init(solution, game, task->memory);
-    enum cm_status status = cm_halves_take(half, game, task->memory, kept(task));
+    enum cm_status status = cm_halves_take(half, game, task->memory, kept(task), task->threads);
     if (!status && !task->start_only)
         status = cm_solution_take_tables(solution, task->want_plies);
     if (!status) {
@@ -80,16 +80,16 @@ enum cm_status cm_in_step_solve(const struct cm_game *game, const struct cm_task
         run(half, game, task, solution);
         cm_halves_count(half, game, solution);
         if (!task->start_only)
-            cm_halves_pack(half, solution);
+            cm_halves_pack(half, solution, task->threads);
     }
     cm_halves_give(half, task->memory);
     return status;
 }
 
-void cm_halves_pack(const struct cm_half half[2], struct cm_solution *solution)
+void cm_halves_pack(const struct cm_half half[2], struct cm_solution *solution, unsigned threads)
 {
-    cm_half_pack(&half[CM_CAT_MOVES], CM_CAT, &solution->table[CM_MOUSE_MOVES]);
-    cm_half_pack(&half[CM_MOUSE_MOVES], CM_MOUSE, &solution->table[CM_CAT_MOVES]);
+    cm_half_pack(&half[CM_CAT_MOVES], CM_CAT, &solution->table[CM_MOUSE_MOVES], threads);
+    cm_half_pack(&half[CM_MOUSE_MOVES], CM_MOUSE, &solution->table[CM_CAT_MOVES], threads);
 }
 
 void cm_halves_count(const struct cm_half half[2], const struct cm_game *game,

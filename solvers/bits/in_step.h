@@ -15,7 +15,7 @@ enum cm_status cm_in_step_solve(const struct cm_game *game, const struct cm_task
                                 struct cm_solution *solution);
 
 /* The outcomes of both sides from what the halves know. The tables must have been taken. */
-void cm_halves_pack(const struct cm_half half[2], struct cm_solution *solution);
+void cm_halves_pack(const struct cm_half half[2], struct cm_solution *solution, unsigned threads);
 
 /* What the halves know of a position. */
 enum cm_outcome cm_halves_outcome(const struct cm_half half[2], struct cm_position position);

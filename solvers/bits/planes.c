@@ -30,8 +30,10 @@ static void spread_element(const cm_vector plane[CM_PLANES], uint32_t *plies, ui
     }
 }
 
-void cm_planes_spread(const struct cm_half *half, struct cm_table *table)
+void cm_planes_spread(const struct cm_half *half, struct cm_table *table, unsigned threads)
 {
+    threads = cm_half_worth(half, (uint64_t)half->strips * half->rows, threads);
+#pragma omp parallel for num_threads((int)threads) if (threads > 1)
     for (uint32_t row = 0; row < half->rows; row++)
         for (uint32_t strip = 0; strip < half->strips; strip++)
             spread_element(half->plane + cm_half_at(half, strip, row) * CM_PLANES,

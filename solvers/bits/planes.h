@@ -34,6 +34,6 @@ static inline void cm_planes_note_word(struct cm_half *half, size_t at, uint32_t
 }
 
 /* Writes what the planes of a half hold into the table of the positions that it knows. */
-void cm_planes_spread(const struct cm_half *half, struct cm_table *table);
+void cm_planes_spread(const struct cm_half *half, struct cm_table *table, unsigned threads);
 
 #endif

@@ -53,8 +53,7 @@ void cm_tell_bit(const struct cm_tell *tell, struct cm_bit bit)
     if (tell->list && to->listed.count == to->room)
         to->all_listed = false;
     else if (tell->list)
-        to->listed.bit[to->listed.count++] =
-            (struct cm_bit){bit.column, bit.row & INT32_MAX, !bit.won};
+        to->listed.bit[to->listed.count++] = (struct cm_bit){bit.column, bit.row, !bit.won};
 }
 
 /* The bits of 64 rows, word by word: `rows` of which some bit is set in word w. */
@@ -87,7 +86,7 @@ static void tell_few(const struct cm_tell *tell, const struct group *group, uint
         const uint32_t k = (uint32_t)__builtin_ctzll(rows);
         for (uint64_t word = bits_of(group, k)[w]; word; word &= word - 1) {
             const uint32_t column = group->column + 64 * w + (uint32_t)__builtin_ctzll(word);
-            cm_tell_bit(tell, (struct cm_bit){group->row + k, column & INT32_MAX, group->won});
+            cm_tell_bit(tell, (struct cm_bit){group->row + k, column, group->won});
         }
     }
 }
