@@ -94,6 +94,14 @@ static void nothing_is_left(void)
     assert_int_equal(count, 0);
 }
 
+/* Whoever makes too many processes is either seen, or was refused more of them before, and ended
+ * with a word about it: which comes first is the scheduler's choice. */
+static bool is_found(const struct cm_reply *reply, enum cm_deed deed)
+{
+    return reply->deed == deed || (deed == CM_DEED_PROCESSES && reply->deed == CM_DEED_CRASH &&
+                                   strstr(reply->text, "fork"));
+}
+
 static void every_act(bool no_namespaces)
 {
     for (size_t k = 0; k < sizeof acts / sizeof *acts; k++) {
@@ -103,7 +111,7 @@ static void every_act(bool no_namespaces)
         bool found = false;
         ask(acts[k].script, &limits, reply, &submission);
         for (int g = 0; g < GRAPHS; g++)
-            found = found || reply[g].deed == acts[k].deed;
+            found = found || is_found(&reply[g], acts[k].deed);
         if (!found)
             fail_msg("%s: deeds %d %d: %s", acts[k].what, (int)reply[0].deed, (int)reply[1].deed,
                      reply[0].text);
