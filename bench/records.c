@@ -5,7 +5,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
 enum { SIZES_MAX = 64, GROWTH_FROM = 100, GROWTH_POINTS = 3 };
 
@@ -14,40 +13,10 @@ static void path_in(const char *directory, const char *name, char path[CM_PATH_M
     snprintf(path, CM_PATH_MAX, "%s/%s", directory, name);
 }
 
-static enum cm_status make_directory(const char *path, struct cm_error *error)
-{
-    struct stat there;
-    if (mkdir(path, 0777) == 0)
-        return CM_OK;
-    int reason = errno;
-    if (stat(path, &there) == 0 && S_ISDIR(there.st_mode))
-        return CM_OK;
-    return cm_fail(error, CM_IO, 0, "cannot make the directory %.300s for the results: %s", path,
-                   strerror(reason));
-}
-
-enum cm_status cm_records_directory(const char *directory, struct cm_error *error)
-{
-    char path[CM_PATH_MAX];
-    size_t length = strlen(directory);
-    if (!length || length > CM_PATH_MAX - 64)
-        return cm_fail(error, CM_BAD_INPUT, 0,
-                       "the directory for the results needs a name of 1 to %d bytes",
-                       CM_PATH_MAX - 64);
-    for (size_t k = 1; k <= length; k++)
-        if (directory[k] == '/' || !directory[k]) {
-            snprintf(path, sizeof path, "%.*s", (int)k, directory);
-            enum cm_status status = make_directory(path, error);
-            if (status)
-                return status;
-        }
-    return CM_OK;
-}
-
 enum cm_status cm_records_open(const char *directory, struct cm_error *error)
 {
     char path[CM_PATH_MAX];
-    enum cm_status status = cm_records_directory(directory, error);
+    enum cm_status status = cm_keep_directory(directory, error);
     if (status)
         return status;
     cm_records_raw_path(directory, path);
@@ -117,8 +86,9 @@ static void write_row(FILE *file, const struct cm_bench *bench, size_t w, size_t
     fprintf(file, "\t%s\t%s\n", certified_text(cell->certified), status);
 }
 
-static void write_summary(FILE *file, const struct cm_bench *bench)
+static enum cm_status write_summary(void *context, FILE *file)
 {
+    const struct cm_bench *bench = context;
     fputs("solver\tfamily\tnodes\tedges\tseed\tthreads\ttask\trepetitions\tmedian_s\tmin_s\tmax_"
           "s\tcpu_s\t"
           "positions\trelaxations\tpeak_bytes\toutcome\tplies\tcertified\tstatus\n",
@@ -128,6 +98,7 @@ static void write_summary(FILE *file, const struct cm_bench *bench)
             for (size_t s = 0; s < bench->sizes; s++)
                 if (cm_bench_cell(bench, w, s, c)->wanted)
                     write_row(file, bench, w, s, c);
+    return CM_OK;
 }
 
 struct cm_slope cm_records_growth(const struct cm_bench *bench, size_t workload, size_t contender)
@@ -156,8 +127,9 @@ static bool line_is_wanted(const struct cm_bench *bench, size_t w, size_t c)
     return false;
 }
 
-static void write_growth(FILE *file, const struct cm_bench *bench)
+static enum cm_status write_growth(void *context, FILE *file)
 {
+    const struct cm_bench *bench = context;
     fputs("solver\tfamily\tthreads\ttask\texponent\tstderr\tpoints\n", file);
     for (size_t w = 0; w < bench->workloads; w++)
         for (size_t c = 0; c < bench->contenders; c++) {
@@ -173,6 +145,7 @@ static void write_growth(FILE *file, const struct cm_bench *bench)
             else
                 fprintf(file, "\t\t\t%u\n", fit.points);
         }
+    return CM_OK;
 }
 
 static enum cm_status rename_into(const char *directory, const char *from, const char *to,
@@ -187,29 +160,13 @@ static enum cm_status rename_into(const char *directory, const char *from, const
     return CM_OK;
 }
 
-static enum cm_status write_file(const struct cm_bench *bench, const char *directory,
-                                 const char *name, void (*content)(FILE *, const struct cm_bench *),
-                                 struct cm_error *error)
-{
-    char partial[64], path[CM_PATH_MAX];
-    snprintf(partial, sizeof partial, "%s.partial", name);
-    path_in(directory, partial, path);
-    FILE *file = fopen(path, "w");
-    if (!file)
-        return cm_fail(error, CM_IO, 0, "cannot write %.300s: %s", path, strerror(errno));
-    content(file, bench);
-    bool bad = ferror(file) != 0;
-    bad |= fclose(file) != 0;
-    if (bad)
-        return cm_fail(error, CM_IO, 0, "cannot write %.300s: %s", path, strerror(errno));
-    return rename_into(directory, partial, name, error);
-}
-
 enum cm_status cm_records_write(const struct cm_bench *bench, const char *directory,
                                 struct cm_error *error)
 {
+    void *context = (void *)(uintptr_t)bench;
     enum cm_status status = rename_into(directory, "raw.json.partial", "raw.json", error);
     if (!status)
-        status = write_file(bench, directory, "growth.tsv", write_growth, error);
-    return status ? status : write_file(bench, directory, "summary.tsv", write_summary, error);
+        status = cm_keep_file_in(directory, "growth.tsv", write_growth, context, error);
+    return status ? status
+                  : cm_keep_file_in(directory, "summary.tsv", write_summary, context, error);
 }

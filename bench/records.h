@@ -1,5 +1,5 @@
 /* The records of a run: DIR/raw.json (Google Benchmark's own), DIR/summary.tsv and DIR/growth.tsv.
- * Each is written under a temporary name ("NAME.partial") and renamed when it is whole.
+ * Each is renamed when it is whole (bench/keep.h); Google Benchmark writes raw.json.partial.
  *
  * summary.tsv has one row for each wanted cell: solver, family, nodes, edges, seed, threads
  * (asked), task, repetitions (completed), median_s, min_s, max_s, cpu_s (median; the process's, all
@@ -18,14 +18,10 @@
 
 #include "bench/bench.h"
 #include "bench/fit.h"
+#include "bench/keep.h"
 
-enum { CM_PATH_MAX = 1024 };
-
-/* Makes the directory, with its parents. CM_IO, or CM_BAD_INPUT for a name that is too long. */
-enum cm_status cm_records_directory(const char *directory, struct cm_error *error);
-
-/* The same, and sees that files can be made in it: before any work is
- * done. CM_IO, or CM_BAD_INPUT for a name that is too long. */
+/* Makes the directory, and sees that files can be made in it: before any work is done. CM_IO, or
+ * CM_BAD_INPUT for a name that is too long. */
 enum cm_status cm_records_open(const char *directory, struct cm_error *error);
 
 /* Where Google Benchmark shall write, for cm_records_write to rename. */

@@ -1,9 +1,7 @@
 /* ablations.tsv: written under a temporary name and then renamed. */
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "bench/records.h"
 #include "bound/ablations.h"
@@ -40,36 +38,29 @@ static void write_row(FILE *file, const struct cm_ablation_row *row)
     fprintf(file, "\t%s\n", row->agreement);
 }
 
-static bool write_rows(FILE *file, const struct cm_ablation_row *row, size_t count)
+struct rows {
+    const struct cm_ablation_row *row;
+    size_t count;
+};
+
+static enum cm_status write_rows(void *context, FILE *file)
 {
+    const struct rows *rows = context;
     fputs("ablation\tclaim\twhat\tfamily\tnodes\trepetitions\tthreads"
           "\tmedian_s_with\tmedian_s_without\ttime_ratio"
           "\tpositions_with\tpositions_without\tpositions_ratio"
           "\trelaxations_with\trelaxations_without\trelaxations_ratio"
           "\tpeak_bytes_with\tpeak_bytes_without\tbytes_ratio\tagreement\n",
           file);
-    for (size_t k = 0; k < count; k++)
-        write_row(file, &row[k]);
-    return fflush(file) == 0 && !ferror(file);
+    for (size_t k = 0; k < rows->count; k++)
+        write_row(file, &rows->row[k]);
+    return CM_OK;
 }
 
 enum cm_status cm_ablations_write(const char *directory, const struct cm_ablation_row *row,
                                   size_t count, struct cm_error *error)
 {
-    char path[CM_PATH_MAX + 32], temporary[CM_PATH_MAX + 64];
+    struct rows rows = {row, count};
     const enum cm_status status = cm_records_open(directory, error);
-    if (status)
-        return status;
-    snprintf(path, sizeof path, "%s/ablations.tsv", directory);
-    snprintf(temporary, sizeof temporary, "%s.partial", path);
-    FILE *file = fopen(temporary, "w");
-    if (!file)
-        return cm_fail(error, CM_IO, 0, "can't write %.300s: %s", temporary, strerror(errno));
-    const bool written = write_rows(file, row, count);
-    const bool closed = fclose(file) == 0;
-    if (written && closed && rename(temporary, path) == 0)
-        return CM_OK;
-    cm_fail(error, CM_IO, 0, "can't write %.300s: %s", path, strerror(errno));
-    unlink(temporary);
-    return CM_IO;
+    return status ? status : cm_keep_file_in(directory, "ablations.tsv", write_rows, &rows, error);
 }

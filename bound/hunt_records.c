@@ -9,6 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "bench/keep.h"
 #include "game/formats.h"
 
 enum { PATH_BYTES = 1024, FIELDS = 7 };
@@ -174,15 +175,9 @@ enum cm_status cm_hunt_records_read(struct cm_memory *memory, const char *direct
     return status;
 }
 
-static enum cm_status write_table(const char *directory, const struct cm_hunt_records *records,
-                                  struct cm_error *error)
+static enum cm_status write_table(void *context, FILE *file)
 {
-    char path[PATH_BYTES + 16], temporary[PATH_BYTES + 64];
-    snprintf(path, sizeof path, "%s/records.tsv", directory);
-    snprintf(temporary, sizeof temporary, "%s.%ld.tmp", path, (long)getpid());
-    FILE *file = fopen(temporary, "w");
-    if (!file)
-        return cm_fail(error, CM_IO, 0, "can't write %.300s: %s", temporary, strerror(errno));
+    const struct cm_hunt_records *records = context;
     fprintf(file, "%s\n", header);
     for (size_t k = 0; k < records->count; k++) {
         const struct cm_hunt_record *record = &records->record[k];
@@ -190,12 +185,7 @@ static enum cm_status write_table(const char *directory, const struct cm_hunt_re
                 record->plies, record->winner == CM_CAT ? "cat" : "mouse",
                 record->directed ? "yes" : "no", record->graph, record->how, record->seed);
     }
-    const bool written = fflush(file) == 0 && !ferror(file);
-    if (fclose(file) == 0 && written && rename(temporary, path) == 0)
-        return CM_OK;
-    cm_fail(error, CM_IO, 0, "can't write %.300s: %s", path, strerror(errno));
-    unlink(temporary);
-    return CM_IO;
+    return CM_OK;
 }
 
 /* An open file that holds the lock of a directory's table until it is closed, or -1. */
@@ -228,8 +218,9 @@ enum cm_status cm_hunt_records_keep(struct cm_memory *memory, const char *direct
             cm_hunt_records_find(&records, record->nodes, record->directed);
         if (!old || old->plies < record->plies) {
             status = put(&records, record);
-            status = status ? cm_fail(error, status, 0, "%s", cm_status_text(status))
-                            : write_table(directory, &records, error);
+            status = status
+                         ? cm_fail(error, status, 0, "%s", cm_status_text(status))
+                         : cm_keep_file_in(directory, "records.tsv", write_table, &records, error);
             *kept = !status;
         }
     }

@@ -1,13 +1,11 @@
 /* Formulas against certified games. See law.h. */
 #include "bound/law.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "bench/records.h"
+#include "bench/keep.h"
 #include "bench/truth.h"
 #include "game/rules.h"
 #include "generators/generator.h"
@@ -126,8 +124,9 @@ struct cm_law_summary cm_law_summarise(const struct cm_law *law, const struct cm
     return summary;
 }
 
-static bool write_rows(FILE *file, const struct cm_law *law)
+static enum cm_status write_rows(void *context, FILE *file)
 {
+    const struct cm_law *law = context;
     static const char *const winner[] = {
         [CM_DRAW] = "draw", [CM_MOUSE] = "mouse", [CM_CAT] = "cat"};
     fputs("family\tn\tedges\tplies\tformula\tholds\twinner\n", file);
@@ -137,7 +136,7 @@ static bool write_rows(FILE *file, const struct cm_law *law)
                 point->family, point->nodes, point->edges, point->plies, point->promised,
                 cm_law_holds(point) ? "yes" : "no", winner[point->outcome]);
     }
-    return fflush(file) == 0 && !ferror(file);
+    return CM_OK;
 }
 
 static void write_slope(FILE *file, const struct cm_slope *slope)
@@ -148,8 +147,9 @@ static void write_slope(FILE *file, const struct cm_slope *slope)
         fputs("\t\t", file);
 }
 
-static bool write_fit(FILE *file, const struct cm_law *law)
+static enum cm_status write_fit(void *context, FILE *file)
 {
+    const struct cm_law *law = context;
     fputs("family\tsmallest\tlargest\tsizes\tbroken\texponent\texponent_error\trest_exponent\t"
           "rest_error\tlimit\tshare\n",
           file);
@@ -161,31 +161,14 @@ static bool write_fit(FILE *file, const struct cm_law *law)
         write_slope(file, &sum.rest);
         fprintf(file, "\t%.4f\t%.4f\n", family->limit, sum.share);
     }
-    return fflush(file) == 0 && !ferror(file);
-}
-
-static enum cm_status write_file(const char *directory, const char *name,
-                                 bool (*write)(FILE *file, const struct cm_law *law),
-                                 const struct cm_law *law, struct cm_error *error)
-{
-    char path[CM_PATH_MAX + 32], temporary[CM_PATH_MAX + 64];
-    snprintf(path, sizeof path, "%s/%s", directory, name);
-    snprintf(temporary, sizeof temporary, "%s.%ld.tmp", path, (long)getpid());
-    FILE *file = fopen(temporary, "w");
-    if (!file)
-        return cm_fail(error, CM_IO, 0, "can't write %.300s: %s", temporary, strerror(errno));
-    const bool written = write(file, law);
-    if (fclose(file) == 0 && written && rename(temporary, path) == 0)
-        return CM_OK;
-    cm_fail(error, CM_IO, 0, "can't write %.300s: %s", path, strerror(errno));
-    unlink(temporary);
-    return CM_IO;
+    return CM_OK;
 }
 
 enum cm_status cm_law_write(const struct cm_law *law, const char *directory, struct cm_error *error)
 {
-    enum cm_status status = cm_records_directory(directory, error);
+    void *context = (void *)(uintptr_t)law;
+    enum cm_status status = cm_keep_directory(directory, error);
     if (!status)
-        status = write_file(directory, "law.tsv", write_rows, law, error);
-    return status ? status : write_file(directory, "law-fit.tsv", write_fit, law, error);
+        status = cm_keep_file_in(directory, "law.tsv", write_rows, context, error);
+    return status ? status : cm_keep_file_in(directory, "law-fit.tsv", write_fit, context, error);
 }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bench/records.h"
+#include "bench/keep.h"
 #include "bound/hunt.h"
 #include "bound/hunt_moves.h"
 #include "bound/hunt_records.h"
@@ -286,7 +286,7 @@ static int run(const struct cli_command *command, int count, char **words)
     struct cm_error error = {0};
     struct cm_memory memory = {0};
     struct starts starts = {.request = &request, .memory = &memory};
-    enum cm_status status = cm_records_directory(request.out, &error);
+    enum cm_status status = cm_keep_directory(request.out, &error);
     if (!status)
         status = find_starts(&starts, &error);
     code = status ? cli_say_error(status, &error) : hunt(&request, &starts);

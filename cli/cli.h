@@ -99,6 +99,9 @@ int cli_take_goal(struct cli_output *output, const char *name);
 int cli_write(const struct cli_output *output, struct cm_memory *memory,
               const struct cm_graph *graph, const struct cm_rules *rules, struct cm_error *error);
 
+/* This program's own path, to start itself again. False where there is no /proc. */
+bool cli_program(char *path, size_t size);
+
 extern const struct cli_command cli_convert, cli_solve, cli_generate, cli_check, cli_bench,
     cli_bound, cli_judge, cli_peer, cli_list;
 

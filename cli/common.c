@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* A message is one line: what is no printable character (in a name that a user gave) becomes a
  * question mark. Bytes above 127 stay, since names may be UTF-8. */
@@ -113,4 +114,11 @@ bool cli_parse(const struct cli_command *command, int count, char **words, void 
             return false;
     }
     return true;
+}
+
+bool cli_program(char *path, size_t size)
+{
+    const ssize_t length = readlink("/proc/self/exe", path, size - 1);
+    path[length > 0 ? length : 0] = '\0';
+    return length > 0;
 }

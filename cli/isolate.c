@@ -1,7 +1,6 @@
 #include "cli/isolate.h"
 
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/cli.h"
 #include "judge/contain.h"
@@ -79,8 +78,7 @@ int cli_isolate(struct cm_memory *memory, const struct cm_solver *const *solvers
     struct isolated i = {.memory = memory};
     struct cm_error error = {0};
     enum cm_status status = CM_OK;
-    const ssize_t size = readlink("/proc/self/exe", i.program, sizeof i.program - 1);
-    if (size <= 0)
+    if (!cli_program(i.program, sizeof i.program))
         return cli_say(CLI_RESOURCE, "this program could not find itself in /proc");
     if (copy_words(&i, count, words))
         status = cm_read_file(memory, "-", &i.input, &i.size, &error);

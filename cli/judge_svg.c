@@ -1,8 +1,7 @@
 /* The failing graph as a picture, by way of graphviz. */
-#include <errno.h>
 #include <stdlib.h>
-#include <string.h>
 
+#include "bench/keep.h"
 #include "bench/machine.h"
 #include "cli/cli.h"
 #include "cli/judge_report.h"
@@ -22,17 +21,11 @@ static char *dot_text(const struct cm_graph *graph, size_t *size)
     return text;
 }
 
-static bool write_whole(const char *path, const char *text, size_t size)
+static enum cm_status write_picture(void *context, FILE *file)
 {
-    char temporary[4096];
-    snprintf(temporary, sizeof temporary, "%.4000s.new", path);
-    FILE *file = fopen(temporary, "w");
-    const bool fine = file && fwrite(text, 1, size, file) == size;
-    const bool closed = file && fclose(file) == 0;
-    if (fine && closed && rename(temporary, path) == 0)
-        return true;
-    remove(temporary);
-    return false;
+    const struct cm_contained *drawn = context;
+    fwrite(drawn->output, 1, drawn->output_size, file);
+    return CM_OK;
 }
 
 int cli_judge_svg(const char *path, const struct cm_judgement *judgement)
@@ -62,8 +55,8 @@ int cli_judge_svg(const char *path, const struct cm_judgement *judgement)
     int code = CLI_FINE;
     if (!drawn)
         code = cli_say(CLI_RESOURCE, "dot could not draw the graph: %.200s", contained.error);
-    else if (!write_whole(path, contained.output, contained.output_size))
-        code = cli_say(CLI_RESOURCE, "%s could not be written: %s", path, strerror(errno));
+    else if ((status = cm_keep_file(path, write_picture, &contained, &error)))
+        code = cli_say_error(status, &error);
     cm_contained_free(&contained);
     cm_directory_remove(directory);
     free(text);

@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/cli.h"
 #include "judge/contain.h"
@@ -12,12 +11,10 @@ int cli_serve_command(const char *path, struct cli_serve *serve)
 {
     static char judge[] = "judge", option[] = "--serve";
     char *found = realpath(path, NULL);
-    const ssize_t size = readlink("/proc/self/exe", serve->program, sizeof serve->program - 1);
-    if (!found || size <= 0) {
+    if (!found || !cli_program(serve->program, sizeof serve->program)) {
         free(found);
         return cli_say(CLI_USAGE, "%s: there is no such plug-in", path);
     }
-    serve->program[size] = 0;
     snprintf(serve->plugin, sizeof serve->plugin, "%s", found);
     free(found);
     serve->word[0] = serve->program;

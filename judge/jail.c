@@ -25,7 +25,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "judge/census.h"
+#include "judge/usage.h"
 
 enum { NOBODY = 65534, FILES_MAX = 256, THREADS_A_PROCESS = 8 };
 
@@ -52,7 +52,7 @@ static void keep_user(uid_t user, gid_t group)
     write_file("/proc/self/gid_map", map);
 }
 
-/* /proc as this namespace sees it, for the keeper's census and for programs that look at
+/* /proc as this namespace sees it, for the keeper's count and for programs that look at
  * themselves.
  */
 static bool show_own_processes(void)
@@ -176,13 +176,13 @@ static void keep(pid_t program, const struct cm_limits *limits, bool own_world,
                 report->code = WIFSIGNALED(state) ? WTERMSIG(state) : WEXITSTATUS(state);
                 return;
             }
-        struct cm_census census;
-        cm_census_take(own_world ? 0 : getpid(), &census);
-        if (census.processes > limits->processes) {
+        struct cm_usage usage;
+        cm_usage_take(own_world ? 0 : getpid(), &usage);
+        if (usage.processes > limits->processes) {
             report->end = CM_END_PROCESSES;
             return;
         }
-        if (census.bytes > limits->memory) {
+        if (usage.bytes > limits->memory) {
             report->end = CM_END_MEMORY;
             return;
         }
@@ -227,7 +227,7 @@ static void run(const struct cm_command *command, const struct cm_limits *limits
     else
         report.end = CM_END_START, report.code = program > 0 ? why : errno;
     if (!own_world)
-        cm_census_kill(getpid());
+        cm_usage_kill(getpid());
     report.ended = true;
     _exit(write(3, &report, sizeof report) < 0);
 }

@@ -12,6 +12,7 @@ export LC_ALL
 catmouse=$1
 dir=$2
 plots=$(dirname "$0")
+. "$plots/marks.sh"
 [ -r "$dir/records.tsv" ] || { echo "bound.sh: $dir/records.tsv: missing; 'catmouse bound hunt' makes it" >&2; exit 2; }
 work=$(mktemp -d "${TMPDIR:-/tmp}/catmouse-bound.XXXXXX")
 trap 'rm -rf "$work"' EXIT
@@ -127,18 +128,5 @@ if there neato; then
     draw_extremal
     draw_vernier
 fi
-skip=
-while IFS= read -r line; do
-    case $line in
-    '<!-- end '*) skip= ;;
-    esac
-    [ -n "$skip" ] || printf '%s\n' "$line"
-    case $line in
-    '<!-- begin '*)
-        name=${line#<!-- begin }
-        part "${name% -->}"
-        skip=yes
-        ;;
-    esac
-done <"$dir/README.md" >"$work/README.md"
+fill_marks "$dir/README.md" >"$work/README.md"
 keep "$work/README.md" README.md

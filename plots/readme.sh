@@ -6,6 +6,7 @@ set -eu
 catmouse=$1
 results=$2
 readme=$3
+. "$(dirname "$0")/marks.sh"
 
 claims() {
     awk -F '\t' 'NR == 1 { print "| claim | as said | verdict |"; print "| --- | --- | --- |"; next }
@@ -22,17 +23,4 @@ part() { # part NAME
     esac
 }
 
-skip=
-while IFS= read -r line; do
-    case $line in
-    '<!-- end '*) skip= ;;
-    esac
-    [ -n "$skip" ] || printf '%s\n' "$line"
-    case $line in
-    '<!-- begin '*)
-        name=${line#<!-- begin }
-        part "${name% -->}"
-        skip=yes
-        ;;
-    esac
-done <"$readme"
+fill_marks "$readme"

@@ -89,7 +89,8 @@ static const struct cm_solver *choose_by_depth(const struct view *view, const st
     const uint64_t square = (uint64_t)view->layers * view->layers;
     const bool thin = 2 * view->arcs < (2 * THIN_DEGREE + 1) * view->places;
     if (wants_outcomes(task))
-        return 2 * square >= view->reached && (thin || view->places >= 2 * MANY_PLACES)
+        return cm_sweep_suits(view->layers, view->reached) &&
+                       (thin || view->places >= 2 * MANY_PLACES)
                    ? &cm_solver_sweep
                    : &cm_solver_bits;
     return square >= LONG_FACTOR * (uint64_t)view->reached ? &cm_solver_retrograde
@@ -104,10 +105,12 @@ static const struct cm_solver *choose(const struct cm_game *game, const struct c
         return &cm_solver_retrograde;
     if (view.arcs >= DENSE_DEGREE * view.places && !view.hub) /* not worth a search */
         return &cm_solver_bits;
-    if (cm_numbering_depth(game, task->memory, &view.layers, &view.reached))
-        return NULL;
-    const struct cm_solver *chosen =
-        hub_is_for_scalar(&view, task) ? &cm_solver_retrograde : choose_by_depth(&view, task);
+    const struct cm_solver *chosen = &cm_solver_retrograde;
+    if (!hub_is_for_scalar(&view, task)) {
+        if (cm_numbering_depth(game, task->memory, &view.layers, &view.reached))
+            return NULL;
+        chosen = choose_by_depth(&view, task);
+    }
     return chosen == &cm_solver_retrograde && !scalar_fits(game, task) ? &cm_solver_bits : chosen;
 }
 
@@ -116,18 +119,15 @@ static uint64_t most(uint64_t a, uint64_t b)
     return a > b ? a : b;
 }
 
-/* For all that may be chosen, without searching the graph. */
 static uint64_t bytes_needed(const struct cm_game *game, const struct cm_task *task)
 {
-    const struct view view = view_of(game);
-    if (has_few_moves(&view, task))
-        return cm_solver_retrograde.bytes_needed(game, task);
-    uint64_t bytes = most(cm_solver_bits.bytes_needed(game, task),
-                          2 * sizeof(uint32_t) * (uint64_t)game->mouse.places);
-    if (wants_outcomes(task))
-        bytes = most(bytes, cm_sweep_bytes(game));
-    return scalar_fits(game, task) ? most(bytes, cm_solver_retrograde.bytes_needed(game, task))
-                                   : bytes;
+    const struct cm_solver *chosen = choose(game, task);
+    const uint64_t choosing = cm_numbering_depth_bytes(game);
+    if (!chosen)
+        return choosing;
+    const uint64_t bytes = most(choosing, chosen->bytes_needed(game, task));
+    return chosen == &cm_solver_sweep ? most(bytes, cm_solver_bits.bytes_needed(game, task))
+                                      : bytes;
 }
 
 static enum cm_status solve(const struct cm_game *game, const struct cm_task *task,

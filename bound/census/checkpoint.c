@@ -3,14 +3,13 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
-#include <omp.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "bench/keep.h"
 #include "bound/census/source.h"
-#include "bench/records.h"
 #include "game/formats.h"
 
 enum { PATH_BYTES = 1024 };
@@ -37,7 +36,7 @@ enum cm_status cm_census_store_open(struct cm_census_store *store, struct cm_err
     if (strlen(store->directory) >= PATH_BYTES)
         return cm_fail(error, CM_BAD_INPUT, 0, "'%.100s...' is too long for a directory",
                        store->directory);
-    const enum cm_status status = cm_records_directory(store->directory, error);
+    const enum cm_status status = cm_keep_directory(store->directory, error);
     if (status)
         return status;
     snprintf(path, sizeof path, "%s/census-%" PRIu32 "-of-%" PRIu32 ".lock", store->directory,
@@ -69,28 +68,6 @@ bool cm_census_store_lock(const struct cm_census_store *store, uint32_t shard)
 void cm_census_store_unlock(const struct cm_census_store *store, uint32_t shard)
 {
     set_lock(store, shard, F_UNLCK);
-}
-
-enum cm_status cm_census_store_write(const struct cm_census_store *store, const char *name,
-                                     enum cm_status (*write)(void *context, FILE *file),
-                                     void *context, struct cm_error *error)
-{
-    char path[PATH_BYTES + 64], temporary[PATH_BYTES + 96];
-    snprintf(path, sizeof path, "%s/%s", store->directory, name);
-    snprintf(temporary, sizeof temporary, "%s.%ld-%d.tmp", path, (long)getpid(),
-             omp_get_thread_num());
-    FILE *file = fopen(temporary, "w");
-    if (!file)
-        return cm_fail(error, CM_IO, 0, "can't write %.300s: %s", temporary, strerror(errno));
-    const enum cm_status status = write(context, file);
-    const bool flushed = fflush(file) == 0 && fsync(fileno(file)) == 0 && !ferror(file);
-    const bool closed = fclose(file) == 0;
-    if (!status && flushed && closed && rename(temporary, path) == 0)
-        return CM_OK;
-    if (!status)
-        cm_fail(error, CM_IO, 0, "can't write %.300s: %s", path, strerror(errno));
-    unlink(temporary);
-    return status ? status : CM_IO;
 }
 
 struct shard {
@@ -145,7 +122,7 @@ enum cm_status cm_census_store_save(const struct cm_census_store *store, uint32_
     struct shard context = {store, tally, shard};
     char name[96];
     shard_name(store, shard, name, sizeof name);
-    return cm_census_store_write(store, name, write_shard, &context, error);
+    return cm_keep_file_in(store->directory, name, write_shard, &context, error);
 }
 
 /* One line of a shard's file; the head is checked, what does not fit is refused. */

@@ -36,9 +36,4 @@ enum cm_status cm_census_store_save(const struct cm_census_store *store, uint32_
 enum cm_status cm_census_store_load(const struct cm_census_store *store, uint32_t shard,
                                     struct cm_census_tally *tally);
 
-/* Writes a file as a whole or not at all: `write` fills it, then it gets its name. */
-enum cm_status cm_census_store_write(const struct cm_census_store *store, const char *name,
-                                     enum cm_status (*write)(void *context, FILE *file),
-                                     void *context, struct cm_error *error);
-
 #endif

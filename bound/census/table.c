@@ -12,8 +12,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "bench/keep.h"
 #include "bound/census.h"
-#include "bound/census/checkpoint.h"
 #include "bound/census/source.h"
 #include "game/formats.h"
 #include "game/rules.h"
@@ -159,9 +159,8 @@ static enum cm_status fill(void *context, FILE *file)
 enum cm_status cm_census_write(struct cm_census_tally *tally, const char *directory,
                                struct cm_error *error)
 {
-    const struct cm_census_store store = {.directory = directory};
     struct table table = {tally, error};
     char name[32];
     snprintf(name, sizeof name, "census-%" PRIu32 ".tsv", tally->nodes);
-    return cm_census_store_write(&store, name, fill, &table, error);
+    return cm_keep_file_in(directory, name, fill, &table, error);
 }

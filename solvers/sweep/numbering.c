@@ -74,6 +74,11 @@ enum cm_status cm_numbering_depth(const struct cm_game *game, struct cm_memory *
     return all ? CM_OK : CM_NO_MEMORY;
 }
 
+uint64_t cm_numbering_depth_bytes(const struct cm_game *game)
+{
+    return 2 * sizeof(uint32_t) * (uint64_t)game->mouse.places;
+}
+
 /* The cat's places by the rank of the nearest mouse place that they catch: a bucket for each rank,
  * and one for those that catch none. `head` has one entry a mouse place and one more, `next` one a
  * cat place. */

@@ -31,6 +31,7 @@ void cm_numberings_give(struct cm_numbering order[2], struct cm_memory *memory);
 /* The layers of the breadth-first search from the mouse's homes, and the places that it reaches. */
 enum cm_status cm_numbering_depth(const struct cm_game *game, struct cm_memory *memory,
                                   uint32_t *layers, uint32_t *reached);
+uint64_t cm_numbering_depth_bytes(const struct cm_game *game);
 
 /* The most that taking them holds at once. */
 uint64_t cm_numberings_bytes(const struct cm_game *game);

@@ -54,11 +54,3 @@ enum cm_status cm_sweep_solve(const struct cm_game *game, const struct cm_task *
     cm_passes_give(&passes, task->memory);
     return status;
 }
-
-enum cm_status cm_sweep_suits(const struct cm_game *game, struct cm_memory *memory, bool *suits)
-{
-    uint32_t layers, reached;
-    const enum cm_status status = cm_numbering_depth(game, memory, &layers, &reached);
-    *suits = !status && 2 * (uint64_t)layers * layers >= reached;
-    return status;
-}

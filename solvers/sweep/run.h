@@ -14,8 +14,11 @@
 
 enum { CM_SWEEP_PHASES = 16 }; /* a bound for trying: on games that suit it at most half are used */
 
-/* Whether sweeping is likely to be the best way, at the cost of O(N + E). CM_NO_MEMORY: unknown. */
-enum cm_status cm_sweep_suits(const struct cm_game *game, struct cm_memory *memory, bool *suits);
+/* Whether sweeping is likely to be better than going ply by ply, from cm_numbering_depth. */
+static inline bool cm_sweep_suits(uint32_t layers, uint32_t reached)
+{
+    return 2 * (uint64_t)layers * layers >= reached;
+}
 
 /* Solves every position's outcome in so many phases at the most (solvers/sweep/pass.h), or gives
  * everything back and returns CM_STOPPED. */

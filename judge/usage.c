@@ -1,4 +1,4 @@
-#include "judge/census.h"
+#include "judge/usage.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -70,15 +70,15 @@ static void each_process(pid_t keeper, void (*each)(void *context, pid_t process
 
 static void count(void *context, pid_t process)
 {
-    struct cm_census *census = context;
-    census->processes++;
-    census->bytes += resident(process);
+    struct cm_usage *usage = context;
+    usage->processes++;
+    usage->bytes += resident(process);
 }
 
-void cm_census_take(pid_t keeper, struct cm_census *census)
+void cm_usage_take(pid_t keeper, struct cm_usage *usage)
 {
-    *census = (struct cm_census){0};
-    each_process(keeper, count, census);
+    *usage = (struct cm_usage){0};
+    each_process(keeper, count, usage);
 }
 
 static void end(void *context, pid_t process)
@@ -87,7 +87,7 @@ static void end(void *context, pid_t process)
     kill(process, SIGKILL);
 }
 
-void cm_census_kill(pid_t keeper)
+void cm_usage_kill(pid_t keeper)
 {
     const struct timespec moment = {0, 1000000};
     for (;;) {
