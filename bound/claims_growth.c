@@ -7,13 +7,15 @@
  * the most, which no machine of today takes a second for; "to be preferred" is fewer moves in
  * total over a mixed sample of games. B13: the bytes that retrograde search holds must not depend
  * on how long the game is (a stack would), each of the two searches must have games on which it
- * looks at fewer moves, and without a queue fewer bytes must do on every family. B9: both the table
- * and all that a solver on bits holds must be smaller. */
+ * looks at fewer moves, and without a queue fewer bytes must do on every family. B9: the table must
+ * be smaller at every size, and all that a solver on bits holds too; if that is so on the largest
+ * board only, the claim holds in part. */
 #include <inttypes.h>
 #include <stdio.h>
 
 #include "bound/claim_tests.h"
 #include "bench/fit.h"
+#include "solvers/solver.h"
 
 static const double SLACK = 0.15;
 enum { SIZES = 5, FAST = 10000000 };
@@ -244,8 +246,10 @@ enum cm_status cm_claim_b9(struct cm_lab *lab, struct cm_claim_result *result,
                            struct cm_error *error)
 {
     static const uint32_t nodes[] = {8, 50, 400};
+    const struct cm_task task = {.horizon = CM_NO_HORIZON, .threads = 1};
     struct cm_lab_ratio whole;
     uint64_t bits[3], positions[3];
+    double needs[3];
     bool saves = true;
     for (size_t k = 0; k < 3; k++) {
         const struct cm_lab_graph wanted = {.family = "ring", .nodes = nodes[k], .seed = 1};
@@ -255,25 +259,36 @@ enum cm_status cm_claim_b9(struct cm_lab *lab, struct cm_claim_result *result,
             return status;
         bits[k] = cm_solution_bytes(&game, false);
         positions[k] = cm_game_positions(&game);
+        needs[k] = (double)cm_solver_find("retrograde")->bytes_needed(&game, &task) /
+                   (double)cm_solver_find("bits")->bytes_needed(&game, &task);
         saves = saves && bits[k] < positions[k];
         cm_game_free(&game);
     }
     const enum cm_status status = cm_lab_ablate(lab, "bits", CM_MEASURE_BYTES, &whole, error);
     if (status)
         return status;
+    const bool part = saves && needs[2] > 1;
+    const bool all = part && needs[0] > 1 && needs[1] > 1 && whole.least > 1;
     return cm_claim_answer(
-        result, saves && whole.least > 1 ? CM_VERDICT_HOLDS : CM_VERDICT_REFUTED, "",
+        result,
+        all    ? CM_VERDICT_HOLDS
+        : part ? CM_VERDICT_IN_PART
+               : CM_VERDICT_REFUTED,
+        all || !part
+            ? ""
+            : "the table always, all that a solver holds only on boards that fill the rows",
         "the outcomes of all positions for N = %" PRIu32 ", %" PRIu32 ", %" PRIu32 " take %" PRIu64
         ", %" PRIu64 ", %" PRIu64
         " bytes at 2 bits each: %.1f, %.1f, %.1f times less than one byte a "
         "position and %.1f, %.1f, %.1f times less than an int of 4 bytes; "
-        "all that a solver holds: bits %.2f (%.2f to %.2f) times less than retrograde on the "
-        "families; time is left to the benchmark",
+        "all that a solver needs: bits %.2f, %.2f, %.2f times less than retrograde, since its rows "
+        "are whole lines of 512 positions; what it held on the families, of 50 nodes at the most "
+        "in ordinary runs: %.2f (%.2f to %.2f) times less; time is left to the benchmark",
         nodes[0], nodes[1], nodes[2], bits[0], bits[1], bits[2],
         (double)positions[0] / (double)bits[0], (double)positions[1] / (double)bits[1],
         (double)positions[2] / (double)bits[2], 4 * (double)positions[0] / (double)bits[0],
         4 * (double)positions[1] / (double)bits[1], 4 * (double)positions[2] / (double)bits[2],
-        whole.usual, whole.least, whole.most);
+        needs[0], needs[1], needs[2], whole.usual, whole.least, whole.most);
 }
 
 enum cm_status cm_claim_b13(struct cm_lab *lab, struct cm_claim_result *result,

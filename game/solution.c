@@ -15,22 +15,41 @@ void cm_solution_init(struct cm_solution *solution, const struct cm_game *game,
     }
 }
 
-enum cm_status cm_solution_take_tables(struct cm_solution *solution, bool want_plies)
+enum cm_status cm_solution_take_unset(struct cm_solution *solution, bool want_plies)
 {
     for (int side = 0; side < 2; side++) {
         struct cm_table *table = &solution->table[side];
         size_t positions = (size_t)table->rows * table->columns;
-        table->outcome = cm_memory_take_zeroed(solution->memory, table->rows, table->row_bytes);
+        table->outcome = cm_memory_take(solution->memory, table->rows, table->row_bytes);
         table->plies =
             want_plies ? cm_memory_take(solution->memory, positions, sizeof *table->plies) : NULL;
         if (!table->outcome || (want_plies && !table->plies)) {
             cm_solution_free(solution);
             return CM_NO_MEMORY;
         }
-        if (want_plies)
-            memset(table->plies, 0xff, positions * sizeof *table->plies);
     }
     return CM_OK;
+}
+
+void cm_solution_clear_plies(struct cm_solution *solution)
+{
+    for (int side = 0; side < 2; side++) {
+        const struct cm_table *table = &solution->table[side];
+        if (table->plies)
+            memset(table->plies, 0xff, (size_t)table->rows * table->columns * sizeof *table->plies);
+    }
+}
+
+enum cm_status cm_solution_take_tables(struct cm_solution *solution, bool want_plies)
+{
+    const enum cm_status status = cm_solution_take_unset(solution, want_plies);
+    for (int side = 0; !status && side < 2; side++) {
+        const struct cm_table *table = &solution->table[side];
+        memset(table->outcome, 0, table->rows * table->row_bytes);
+    }
+    if (!status)
+        cm_solution_clear_plies(solution);
+    return status;
 }
 
 uint64_t cm_solution_bytes(const struct cm_game *game, bool want_plies)

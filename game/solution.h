@@ -38,6 +38,12 @@ void cm_solution_init(struct cm_solution *solution, const struct cm_game *game,
  * failure takes nothing. */
 enum cm_status cm_solution_take_tables(struct cm_solution *solution, bool want_plies);
 
+/* The same, but with nothing set: the solver writes every outcome and every number of plies. */
+enum cm_status cm_solution_take_unset(struct cm_solution *solution, bool want_plies);
+
+/* Sets all plies to CM_NO_PLIES, if there are any. */
+void cm_solution_clear_plies(struct cm_solution *solution);
+
 /* The bytes that cm_solution_take_tables would take. */
 uint64_t cm_solution_bytes(const struct cm_game *game, bool want_plies);
 

@@ -18,13 +18,17 @@ enum {
     FEW_MOVES_WITH_PLIES = 20000, /* the same when plies are wanted, unless thick */
     THICK_DEGREE = 10,
     THIN_DEGREE = 3,   /* about that, so thin that sweeps pay at any size */
-    MANY_PLACES = 400, /* from there on they pay on thicker graphs too */
+    MANY_PLACES = 400, /* of one player: from there on they pay on thicker graphs too */
+    PLANE_DEGREE = 6,  /* up to that; on still thicker ones: */
+    PLANE_PLACES = 3000,
     DENSE_DEGREE = 24, /* from there on the graph is not searched */
     LONG_FACTOR = 3,   /* "long": layers² is this many times the places */
-    HUB_FACTOR = 8,    /* a hub has this many times as many neighbours as is usual */
-    HUB_PLACES = 600,  /* of one player: from there on hubs are for the scalar solver */
-    HUB_PLACES_WITH_PLIES = 300,
-    ONE_WAY_HUB_PLACES = 200, /* without plies: up to that the scalar solver is better at these */
+    LONG_FACTOR_OF_MANY = 8,
+    HUB_FACTOR = 8,   /* a hub has this many times as many neighbours as is usual */
+    HUB_PLACES = 300, /* of one player: from there on hubs are for the scalar solver */
+    HUB_PLACES_WITH_PLIES = 250,
+    ONE_WAY_HUB_PLACES = 150, /* without plies: up to that the scalar solver is better at these */
+    NEAR_PLACES = 75,         /* the same where all is near the home */
 };
 
 #define SCALAR_BYTES (UINT64_C(1) << 30) /* what the scalar solver may need to be chosen */
@@ -53,9 +57,13 @@ static struct view view_of(const struct cm_game *game)
     const uint64_t mouse = cm_digraph_arcs(&game->mouse.out), cat = cm_digraph_arcs(&game->cat.out);
     return (struct view){.moves = mouse * game->cat.places + cat * game->mouse.places,
                          .arcs = mouse + cat,
-                         .places = (uint64_t)game->mouse.places + game->cat.places,
-                         .hub = is_hub(&game->mouse.in) || is_hub(&game->cat.in),
-                         .one_way = !is_hub(&game->mouse.out) && !is_hub(&game->cat.out)};
+                         .places = (uint64_t)game->mouse.places + game->cat.places};
+}
+
+static void look_for_hubs(struct view *view, const struct cm_game *game)
+{
+    view->hub = is_hub(&game->mouse.in) || is_hub(&game->cat.in);
+    view->one_way = !is_hub(&game->mouse.out) && !is_hub(&game->cat.out);
 }
 
 static bool wants_outcomes(const struct cm_task *task)
@@ -84,17 +92,35 @@ static bool hub_is_for_scalar(const struct view *view, const struct cm_task *tas
     return view->hub && places >= (wants_outcomes(task) ? HUB_PLACES : HUB_PLACES_WITH_PLIES);
 }
 
+/* Whether the mouse's home is nearer to all places than it could be if all had about as many moves:
+ * some have very many, or very many lead to them. */
+static bool is_near(const struct view *view)
+{
+    double within = 1;
+    for (uint32_t layer = 1; layer < view->layers && within < view->reached; layer++)
+        within *= (double)view->arcs / (double)view->places;
+    return 2 * within < view->reached;
+}
+
+static bool sweep_pays(const struct view *view)
+{
+    if (2 * view->arcs < (2 * THIN_DEGREE + 1) * view->places)
+        return true;
+    return view->places >=
+           2 * (view->arcs < PLANE_DEGREE * view->places ? MANY_PLACES : PLANE_PLACES);
+}
+
 static const struct cm_solver *choose_by_depth(const struct view *view, const struct cm_task *task)
 {
     const uint64_t square = (uint64_t)view->layers * view->layers;
-    const bool thin = 2 * view->arcs < (2 * THIN_DEGREE + 1) * view->places;
+    if (is_near(view) && (!wants_outcomes(task) || view->places < 2 * NEAR_PLACES))
+        return &cm_solver_retrograde;
     if (wants_outcomes(task))
-        return cm_sweep_suits(view->layers, view->reached) &&
-                       (thin || view->places >= 2 * MANY_PLACES)
-                   ? &cm_solver_sweep
-                   : &cm_solver_bits;
-    return square >= LONG_FACTOR * (uint64_t)view->reached ? &cm_solver_retrograde
-                                                           : &cm_solver_bits;
+        return cm_sweep_suits(view->layers, view->reached) && sweep_pays(view) ? &cm_solver_sweep
+                                                                               : &cm_solver_bits;
+    const uint64_t factor =
+        view->places < 2 * MANY_PLACES ? LONG_FACTOR : (uint64_t)LONG_FACTOR_OF_MANY;
+    return square >= factor * view->reached ? &cm_solver_retrograde : &cm_solver_bits;
 }
 
 /* NULL: no memory to find out. */
@@ -103,6 +129,7 @@ static const struct cm_solver *choose(const struct cm_game *game, const struct c
     struct view view = view_of(game);
     if (has_few_moves(&view, task))
         return &cm_solver_retrograde;
+    look_for_hubs(&view, game);
     if (view.arcs >= DENSE_DEGREE * view.places && !view.hub) /* not worth a search */
         return &cm_solver_bits;
     const struct cm_solver *chosen = &cm_solver_retrograde;

@@ -1,4 +1,4 @@
-/* bits: retrograde analysis on rows of bits, 256 positions at a time, every position, with or
+/* bits: retrograde analysis on rows of bits, 512 positions at a time, every position, with or
  * without plies.
  *
  * Idea. The halves of solvers/bits/half.h, mouse and cat, take steps in turn until neither has
@@ -12,15 +12,14 @@
 #include "solvers/registry.h"
 
 /* Rounds without plies: what one half finds the other uses at once. */
-static void run_outcomes(struct cm_half half[2], const struct cm_task *task,
-                         struct cm_solution *solution)
+static void run_goal(struct cm_half half[2], enum cm_outcome goal, const struct cm_task *task,
+                     struct cm_solution *solution)
 {
     const struct cm_half_note none = {0};
+    enum cm_side side = cm_halves_begin(half, goal);
     while (cm_half_news(&half[CM_MOUSE_MOVES]) || cm_half_news(&half[CM_CAT_MOVES])) {
-        solution->relaxations +=
-            cm_half_step(&half[CM_MOUSE_MOVES], &half[CM_CAT_MOVES], &none, task->threads);
-        solution->relaxations +=
-            cm_half_step(&half[CM_CAT_MOVES], &half[CM_MOUSE_MOVES], &none, task->threads);
+        solution->relaxations += cm_half_step(&half[side], &half[!side], &none, task->threads);
+        side = !side;
     }
 }
 
@@ -41,14 +40,15 @@ static enum cm_status solve_outcomes(const struct cm_game *game, const struct cm
     cm_solution_init(solution, game, task->memory);
     enum cm_status status = cm_halves_take(half, game, task->memory, CM_KEEP_OPEN, task->threads);
     if (!status) {
-        run_outcomes(half, task, solution);
+        for (enum cm_outcome goal = CM_MOUSE; goal <= CM_CAT; goal++)
+            run_goal(half, goal, task, solution);
         cm_halves_count(half, game, solution);
         solution->outcome = cm_halves_outcome(half, game->start);
         solution->threads = task->threads;
     }
     cm_halves_give_open(half, task->memory);
     if (!status && !task->start_only) /* only now: open sets and outcomes never stand together */
-        status = cm_solution_take_tables(solution, false);
+        status = cm_solution_take_unset(solution, false);
     if (!status && !task->start_only)
         cm_halves_pack(half, solution, task->threads);
     cm_halves_give(half, task->memory);
@@ -64,8 +64,8 @@ static enum cm_status solve(const struct cm_game *game, const struct cm_task *ta
 
 const struct cm_solver cm_solver_bits = {
     .name = "bits",
-    .summary = "retrograde analysis on rows of bits, 256 positions at a time",
-    .time = "O(N·E / 256) a ply",
+    .summary = "retrograde analysis on rows of bits, 512 positions at a time",
+    .time = "O(N·E / 512) a ply",
     .memory = "0.5 bytes a position; with plies 5.6",
     .features = CM_CAN_WHOLE | CM_CAN_PLIES | CM_CAN_START | CM_CAN_THREADS,
     .bytes_needed = bytes_needed,

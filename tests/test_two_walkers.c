@@ -135,14 +135,29 @@ static void sizes_around_a_word_and_a_strip(void **state)
     }
 }
 
-/* More than 64 strips of 256: sets of strips that fit into one word must hold there too. */
+/* The solvers on rows of bits where a line or a strip ends, and on more than one block each way. */
+static void sizes_around_a_line(void **state)
+{
+    (void)state;
+    const struct cm_solver *const solvers[] = {cm_solver_find("retrograde"), cm_solver_find("bits"),
+                                               cm_solver_find("turn-dp-bits"),
+                                               cm_solver_find("sweep"), NULL};
+    const uint32_t sizes[] = {511, 512, 513, 1100};
+    for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) {
+        check_solvers(solvers, (struct shape){sizes[k], 130, 3, 1, 0, 200}, 2, false);
+        check_solvers(solvers, (struct shape){130, sizes[k], 3, 1, 0, 200}, 2, false);
+        check_solvers(solvers, (struct shape){sizes[k], 600, 3, 1, 0, 900}, 1, false);
+    }
+}
+
+/* More than 64 strips: sets of strips that fit into one word must hold there too. */
 static void one_player_with_far_more_places(void **state)
 {
     (void)state;
     const struct cm_solver *const solvers[] = {cm_solver_find("retrograde"), cm_solver_find("bits"),
                                                cm_solver_find("sweep"), NULL};
-    check_solvers(solvers, (struct shape){3, 16700, 2, 1, 1, 60}, 1, false);
-    check_solvers(solvers, (struct shape){16700, 3, 2, 2, 0, 60}, 1, false);
+    check_solvers(solvers, (struct shape){3, 33400, 2, 1, 1, 60}, 1, false);
+    check_solvers(solvers, (struct shape){33400, 3, 2, 2, 0, 60}, 1, false);
 }
 
 int main(void)
@@ -151,6 +166,7 @@ int main(void)
         cmocka_unit_test(small_games_of_every_kind),
         cmocka_unit_test(more_cats_than_mice_and_the_other_way_round),
         cmocka_unit_test(sizes_around_a_word_and_a_strip),
+        cmocka_unit_test(sizes_around_a_line),
         cmocka_unit_test(one_player_with_far_more_places),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

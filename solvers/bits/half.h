@@ -1,16 +1,18 @@
 /* Half of the board as rows of bits: the positions with one side to move, and what that side must
  * know to decide them.
  *
- * Rows are the mover's places, bits the waiter's places. `open` holds this half's positions that
- * are not decided; `known` what is known of the positions that a move leads into, which are the
- * other half's, seen in this half's layout. A position is won if some move of it is known to be
- * won, lost if none of its moves is an escape: one OR over a row's moves decides 256 positions.
- * What it decides is transposed into the other half's `known`.
+ * Rows are the mover's places, bits the waiter's places. The two goals, the mouse's win and the
+ * cat's, are solved one after the other, each as an attractor of its own: no position is in both.
+ * For a goal, `known` holds the positions of the other half that are won for it, seen in this
+ * half's layout: those that a move leads into. If the goal is the mover's own, one such move wins a
+ * position, else all its moves must be such: one OR or AND over a row's moves decides 512
+ * positions. What it decides leaves `open`, which both goals share, and is transposed into the
+ * other half's `known`.
  *
- * Everything is stored strip by strip, a strip being 256 columns: element [strip][row]. So a row's
- * element of `known` is one cache line, a strip is contiguous, and so is a block of 256 × 256 in
- * either layout. `changed` remembers, for each strip, the rows of `known` that have news since the
- * strip was last looked at. While the news are few they are also kept one by one in `listed`.
+ * Everything is stored strip by strip, a strip being 512 columns: element [strip][row] is a cache
+ * line, a strip is contiguous, and so is a block of 512 × 512 in either layout. `changed`
+ * remembers, for each strip, the rows of `known` that have news since the strip was last looked at.
+ * While the news are few they are also kept one by one in `listed`.
  *
  * Cost. A full look at a strip reads each row once a move: rows × degree × 64 bytes. With few
  * changed rows only the rows that can move into them are looked at; with few news, only the
@@ -19,14 +21,13 @@
 #define CM_BITS_HALF_H
 
 #include "game/solution.h"
-#include "solvers/bits/words.h"
+#include "solvers/bits/line.h"
 
-enum { CM_PLANES = 7 };
+enum { CM_PLANES = 7, CM_GOALS = CM_CAT + 1 };
 
-/* One position, decided for its mover or against. */
+/* One position. */
 struct cm_bit {
     uint32_t row, column;
-    bool won;
 };
 
 struct cm_list {
@@ -34,30 +35,44 @@ struct cm_list {
     uint32_t count;
 };
 
+/* What has been decided in a block. */
+struct cm_news {
+    cm_line columns;    /* the columns that have bits */
+    cm_line *line;      /* [512], by row of the block; void where `words` is 0, unless `whole` */
+    uint8_t *words;     /* [512]: which words of a row's line are not 0 */
+    uint32_t row, rows; /* the block's first row, and how many it has */
+    uint32_t column;    /* its first column */
+    uint32_t count;     /* of words that are not 0 */
+    bool whole;         /* all rows that there are have a line */
+};
+
 struct cm_half {
     const struct cm_walk *mover;
-    uint32_t rows, columns, strips, blocks; /* blocks: of 256 rows */
-    struct cm_known *known;                 /* [strip][row] */
-    cm_vector *open;                        /* [strip][row] */
-    struct cm_fresh
-        *fresh;            /* [strip][row]: decided in this round, held back; NULL unless in step */
-    cm_vector *plane;      /* [strip][row][CM_PLANES]: see planes.h; or NULL */
-    uint64_t *changed;     /* [strip][row / 64], whole blocks */
-    uint16_t *words_open;  /* [strip][block]: with an open position, at the last full look */
-    uint8_t *block_fresh;  /* [strip][block]: `fresh` has something; used only in step */
-    uint64_t *active;      /* [strip][row / 64], whole blocks: scratch */
-    uint8_t *order;        /* [row]: the rows of each block by degree, counted within the block */
-    uint32_t *escape;      /* [row]: a move of it; the escape that was found last */
+    uint32_t rows, columns, strips, blocks; /* blocks: of 512 rows */
+    cm_line *won[CM_GOALS];                 /* [strip][row], by enum cm_outcome; none for a draw */
+    cm_line *known;                         /* that of the goal which is being solved */
+    bool one_is_enough;                     /* the goal is the mover's own */
+    cm_line *open;                          /* [strip][row] */
+    uint64_t *rows_open; /* [strip][row / 64], whole blocks: with an open position when last seen */
+    uint64_t *news[CM_GOALS]; /* [strip][row / 64], whole blocks, by goal; none for a draw */
+    uint64_t *changed;        /* that of the goal */
+    uint64_t *active;         /* [strip][row / 64], whole blocks: scratch */
+    struct cm_news *held; /* [strip][block]: what is decided and held back; NULL unless in step */
+    cm_line *held_line;   /* what they point at */
+    uint8_t *held_words;
+    cm_line *plane;        /* [strip][row][CM_PLANES]: see planes.h; or NULL */
+    uint16_t *order;       /* [row]: the rows of each block by degree, counted within the block */
+    uint32_t *escape;      /* [row]: a move of it; the last that was found not to be known */
     struct cm_list listed; /* rows and columns of `known` that have news, if all_listed */
     struct cm_list found;  /* what the last step decided one by one, not yet told */
     uint32_t room;         /* of both lists */
     bool all_listed;       /* the news are all in `listed` */
 };
 
-/* What the halves hold beside `known`. */
+/* What the halves hold beside `won`. */
 enum cm_keep {
     CM_KEEP_OPEN = 1 << 0,
-    CM_KEEP_FRESH = 1 << 1,  /* the mouse's half only: to be in step */
+    CM_KEEP_HELD = 1 << 1,   /* the mouse's half only: to be in step */
     CM_KEEP_PLANES = 1 << 2, /* to have plies for a table */
 };
 
@@ -69,6 +84,10 @@ void cm_halves_give_open(struct cm_half half[2], struct cm_memory *memory);
 void cm_halves_give(struct cm_half half[2], struct cm_memory *memory);
 uint64_t cm_halves_bytes(const struct cm_game *game, unsigned keep);
 
+/* Turns both halves to a goal: its positions that are over are the first news. Returns the side
+ * whose goal it is. */
+enum cm_side cm_halves_begin(struct cm_half half[2], enum cm_outcome goal);
+
 /* Where the plies of what is told are noted: the table of that half's side, or NULL. */
 struct cm_half_note {
     struct cm_table *table;
@@ -76,7 +95,7 @@ struct cm_half_note {
 };
 
 /* One step of one half: decides what follows from `known`, strip by strip, and tells the other
- * half; or, where there is `fresh`, keeps it for cm_half_release. Returns the moves looked at (a
+ * half; or, where there is `held`, keeps it for cm_half_release. Returns the moves looked at (a
  * look at a move of a row counts for each of its strip's columns). */
 uint64_t cm_half_step(struct cm_half *half, struct cm_half *other, const struct cm_half_note *note,
                       unsigned threads);
@@ -90,17 +109,16 @@ void cm_half_release(struct cm_half *half, struct cm_half *other, const struct c
 uint64_t cm_half_news(const struct cm_half *half);
 
 /* Threads share the strips, and are woken only for work that takes some hundred microseconds:
- * `rows` elements of 64 bytes to look at, tell or fill. */
-static inline unsigned cm_half_worth(const struct cm_half *half, uint64_t rows, unsigned threads)
+ * `lines` to look at, tell or fill. */
+static inline unsigned cm_half_worth(const struct cm_half *half, uint64_t lines, unsigned threads)
 {
-    enum { ROWS_WORTH_IT = 20000 };
-    return rows < ROWS_WORTH_IT || half->strips < 2 ? 1 : threads;
+    enum { LINES_WORTH_IT = 20000 };
+    return lines < LINES_WORTH_IT || half->strips < 2 ? 1 : threads;
 }
 
 uint64_t cm_half_open_count(const struct cm_half *half);
 
 /* Packs the outcomes of the positions with the other side to move: what this half knows. */
-void cm_half_pack(const struct cm_half *half, enum cm_outcome mover_wins, struct cm_table *table,
-                  unsigned threads);
+void cm_half_pack(const struct cm_half *half, struct cm_table *table, unsigned threads);
 
 #endif

@@ -1,6 +1,6 @@
 #include "solvers/bits/listed.h"
 
-enum { ROOM_A_BLOCK = 256, ROOM_MOST = 1 << 15 };
+enum { ROOM_A_BLOCK = 512, ROOM_MOST = 1 << 15 };
 
 uint32_t cm_list_room(uint32_t strips, uint32_t blocks)
 {
@@ -16,25 +16,25 @@ bool cm_half_is_listable(const struct cm_half *half)
     return half->all_listed && reach <= half->room;
 }
 
-static inline bool is_escape(const struct cm_known *known, uint32_t to, uint32_t column)
+static inline bool is_known(const cm_line *known, uint32_t to, uint32_t column)
 {
-    return known[to].escape[column / 64] >> column % 64 & 1;
+    return known[to].word[column / 64] >> column % 64 & 1;
 }
 
-/* Whether none of a row's moves is an escape in that column of the strip; counts those looked at.
- * The escape that was found last is tried first: on places with very many moves it is mostly the
- * same. */
-static inline bool is_lost(struct cm_half *half, const struct cm_known *known, uint32_t row,
-                           uint32_t column, uint64_t *moves)
+/* Whether all of a row's moves are known in that column of the strip; counts those looked at. The
+ * one that was last found not to be, the escape, is tried first: on places with very many moves it
+ * is mostly the same. */
+static inline bool are_all_known(struct cm_half *half, const cm_line *known, uint32_t row,
+                                 uint32_t column, uint64_t *moves)
 {
     const uint32_t *to = half->mover->out.target + half->mover->out.first[row];
     const uint32_t *end = half->mover->out.target + half->mover->out.first[row + 1];
     ++*moves;
-    if (is_escape(known, half->escape[row], column))
+    if (!is_known(known, half->escape[row], column))
         return false;
     for (; to < end; to++) {
         ++*moves;
-        if (is_escape(known, *to, column)) {
+        if (!is_known(known, *to, column)) {
             half->escape[row] = *to;
             return false;
         }
@@ -46,19 +46,19 @@ static inline bool is_lost(struct cm_half *half, const struct cm_known *known, u
 static uint64_t walk_back(struct cm_half *half, struct cm_bit from)
 {
     const struct cm_digraph *in = &half->mover->in;
-    const uint32_t strip = from.column / CM_STRIP, column = from.column % CM_STRIP;
-    const struct cm_known *known = half->known + cm_half_at(half, strip, 0);
-    cm_vector *open = half->open + cm_half_at(half, strip, 0);
+    const uint32_t strip = from.column / CM_LINE, column = from.column % CM_LINE;
+    const cm_line *known = half->known + cm_half_at(half, strip, 0);
+    cm_line *open = half->open + cm_half_at(half, strip, 0);
     const uint64_t bit = UINT64_C(1) << column % 64;
     uint64_t moves = 0;
     for (uint32_t k = in->first[from.row]; k < in->first[from.row + 1]; k++) {
         const uint32_t row = in->target[k];
         moves++;
-        if (!(open[row][column / 64] & bit) ||
-            !(from.won || is_lost(half, known, row, column, &moves)))
+        if (!(open[row].word[column / 64] & bit) ||
+            !(half->one_is_enough || are_all_known(half, known, row, column, &moves)))
             continue;
-        open[row][column / 64] &= ~bit;
-        half->found.bit[half->found.count++] = (struct cm_bit){row, from.column, from.won};
+        open[row].word[column / 64] &= ~bit;
+        half->found.bit[half->found.count++] = (struct cm_bit){row, from.column};
     }
     return moves;
 }
@@ -69,7 +69,7 @@ uint64_t cm_half_step_listed(struct cm_half *half)
     uint64_t moves = 0;
     for (uint32_t k = 0; k < half->listed.count; k++) {
         const struct cm_bit from = half->listed.bit[k];
-        half->changed[from.column / CM_STRIP * words + from.row / 64] = 0;
+        half->changed[from.column / CM_LINE * words + from.row / 64] = 0;
         moves += walk_back(half, from);
     }
     return moves;

@@ -1,39 +1,39 @@
-/* From bits to the solution's tables: 256 columns of a row at a time. */
+/* From bits to the solution's tables: some words of a row at a time. */
 #ifndef CM_BITS_PACK_H
 #define CM_BITS_PACK_H
 
-#include <string.h>
-
 #include "game/solution.h"
-#include "solvers/bits/words.h"
+#include "solvers/bits/line.h"
 
-/* 64 positions of a row as 16 bytes, or as many as the row has. */
-static inline void cm_pack_word(uint8_t *bytes, size_t room, uint64_t low, uint64_t high)
+/* Puts the 32 low bits of a word on its even places; the others must be 0. */
+static inline uint64_t cm_spread_32(uint64_t v)
 {
-    const uint64_t both[2] = {low, high};
-    if (room >= sizeof both && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__) {
-        memcpy(bytes, both, sizeof both);
-        return;
-    }
-    for (size_t k = 0; k < sizeof both && k < room; k++)
-        bytes[k] = (uint8_t)(both[k / 8] >> 8 * (k % 8));
+    v = (v | v << 16) & UINT64_C(0x0000ffff0000ffff);
+    v = (v | v << 8) & UINT64_C(0x00ff00ff00ff00ff);
+    v = (v | v << 4) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    v = (v | v << 2) & UINT64_C(0x3333333333333333);
+    return (v | v << 1) & UINT64_C(0x5555555555555555);
 }
 
-/* Columns 256 · strip .. of a table's row, from who wins there. */
-static inline void cm_pack_vector(struct cm_table *table, uint32_t row, uint32_t strip,
-                                  cm_vector mouse, cm_vector cat)
+/* Columns `column` .. of a table's row, a multiple of 64, from `words` <= 8 words of who wins
+ * there; those beyond the row are left out. Loops that a compiler makes vectors of. */
+CM_KERNEL void cm_pack_words(struct cm_table *table, uint32_t row, uint32_t column, uint32_t words,
+                             const uint64_t *mouse, const uint64_t *cat)
 {
-    cm_vector mouse_low = mouse & UINT32_MAX, mouse_high = mouse >> 32;
-    cm_vector cat_low = cat & UINT32_MAX, cat_high = cat >> 32;
-    cm_spread_32(&mouse_low);
-    cm_spread_32(&mouse_high);
-    cm_spread_32(&cat_low);
-    cm_spread_32(&cat_high);
-    const cm_vector low = mouse_low | cat_low << 1, high = mouse_high | cat_high << 1;
-    const size_t from = (size_t)strip * (CM_STRIP / 4);
+    uint64_t packed[16];
+    const size_t from = column / 4, room = table->row_bytes - from, all = 16 * (size_t)words;
     uint8_t *bytes = table->outcome + row * table->row_bytes + from;
-    for (uint32_t w = 0; w < CM_STRIP_WORDS && from + 16 * w < table->row_bytes; w++)
-        cm_pack_word(bytes + 16 * w, table->row_bytes - from - 16 * w, low[w], high[w]);
+    for (uint32_t w = 0; w < words; w++) {
+        packed[2 * w] = cm_spread_32(mouse[w] & UINT32_MAX) | cm_spread_32(cat[w] & UINT32_MAX)
+                                                                  << 1;
+        packed[2 * w + 1] = cm_spread_32(mouse[w] >> 32) | cm_spread_32(cat[w] >> 32) << 1;
+    }
+    if (room >= all)
+        cm_words_to_bytes(bytes, packed, all);
+    else
+        for (uint32_t w = 0; 16 * w < room; w++)
+            cm_words_to_bytes(bytes + 16 * w, packed + 2 * w,
+                              room - 16 * w < 16 ? room - 16 * w : 16);
 }
 
 #endif

@@ -2,6 +2,18 @@
 #include "solvers/sweep/board.h"
 #include "solvers/bits/pack.h"
 
+#include <string.h>
+
+/* A vector of a table's row from who wins there. */
+static void pack_vector(struct cm_table *table, uint32_t row, uint32_t vector, cm_vector mouse,
+                        cm_vector cat)
+{
+    uint64_t words[2][CM_STRIP_WORDS];
+    memcpy(words[0], &mouse, sizeof mouse);
+    memcpy(words[1], &cat, sizeof cat);
+    cm_pack_words(table, row, vector * CM_STRIP, CM_STRIP_WORDS, words[0], words[1]);
+}
+
 struct cm_board cm_board_sized(uint32_t rows, uint32_t columns)
 {
     return (struct cm_board){
@@ -30,33 +42,40 @@ uint64_t cm_board_count(const struct cm_board *board)
     return count;
 }
 
-/* One set of 256 rows, from number `first` on in the order of `row_of` (NULL: as they are), and of
- * the 256 columns of a vector: turned[k] has the rows of column k as bits. */
-static void turn_block(const struct cm_board *board, unsigned set, const uint32_t *row_of,
-                       uint32_t first, uint32_t vector, cm_vector turned[CM_STRIP])
+static inline cm_vector set_of(const struct cm_board *board, unsigned set, const uint32_t *row_of,
+                               uint32_t row, uint32_t vector)
 {
-    cm_vector part[CM_STRIP_WORDS][64];
-    for (uint32_t w = 0; w < CM_STRIP_WORDS; w++) {
-        for (uint32_t k = 0; k < 64; k++) {
-            const uint32_t row = first + 64 * w + k;
-            part[w][k] = row < board->rows
-                             ? cm_board_at(board, row_of ? row_of[row] : row, vector)->set[set]
+    return row < board->rows ? cm_board_at(board, row_of ? row_of[row] : row, vector)->set[set]
                              : (cm_vector){0};
-        }
-        cm_transpose_64(part[w]);
-    }
-    for (uint32_t k = 0; k < 64; k++) {
-        cm_vector rows[CM_STRIP_WORDS] = {part[0][k], part[1][k], part[2][k], part[3][k]};
-        cm_transpose_words(rows);
-        for (uint32_t w = 0; w < CM_STRIP_WORDS; w++)
-            turned[64 * w + k] = rows[w];
-    }
 }
 
 static uint32_t columns_of(const struct cm_board *board, uint32_t vector)
 {
     const uint32_t rest = board->columns - vector * CM_STRIP;
     return rest < CM_STRIP ? rest : CM_STRIP;
+}
+
+/* One set of 256 rows, from number `first` on in the order of `row_of` (NULL: as they are), and of
+ * a vector's columns: turned[k] has the rows of column k as bits. A line takes the vectors of two
+ * rows. */
+static void turn_block(const struct cm_board *board, unsigned set, const uint32_t *row_of,
+                       uint32_t first, uint32_t vector, cm_vector turned[CM_STRIP])
+{
+    const uint32_t columns = columns_of(board, vector);
+    memset(turned, 0, columns * sizeof *turned);
+    for (uint32_t w = 0; w < CM_STRIP_WORDS && first + 64 * w < board->rows; w += 2) {
+        cm_line part[64];
+        for (uint32_t k = 0; k < 64; k++) {
+            const uint32_t row = first + 64 * w + k;
+            const cm_vector two[2] = {set_of(board, set, row_of, row, vector),
+                                      set_of(board, set, row_of, row + 64, vector)};
+            memcpy(&part[k], two, sizeof two);
+        }
+        cm_transpose_64(part);
+        for (uint32_t k = 0; k < columns; k++)
+            for (uint32_t i = 0; i < 2; i++)
+                turned[k][w + i] = part[k % 64].word[CM_STRIP_WORDS * i + k / 64];
+    }
 }
 
 void cm_board_turn(const struct cm_board *board, unsigned from, unsigned to,
@@ -85,8 +104,8 @@ void cm_board_pack(const struct cm_board *board, enum cm_side side, const uint32
             turn_block(board, CM_ROW_WON, row_of, first, v, won);
             turn_block(board, CM_ROW_LOST, row_of, first, v, lost);
             for (uint32_t c = 0; c < columns_of(board, v); c++)
-                cm_pack_vector(table, column_place[v * CM_STRIP + c], first / CM_STRIP, mouse[c],
-                               cat[c]);
+                pack_vector(table, column_place[v * CM_STRIP + c], first / CM_STRIP, mouse[c],
+                            cat[c]);
         }
 }
 
@@ -98,6 +117,6 @@ void cm_board_pack_rows(const struct cm_board *board, enum cm_side side, const u
     for (uint32_t v = 0; v < board->vectors; v++)
         for (uint32_t row = 0; row < board->rows; row++) {
             const struct cm_cell *cell = cm_board_at(board, row, v);
-            cm_pack_vector(table, row_place[row], v, cell->set[mouse], cell->set[cat]);
+            pack_vector(table, row_place[row], v, cell->set[mouse], cell->set[cat]);
         }
 }

@@ -10,7 +10,7 @@
 #define CM_SWEEP_BOARD_H
 
 #include "game/solution.h"
-#include "solvers/bits/words.h"
+#include "solvers/sweep/vector.h"
 
 enum cm_board_set { CM_ROW_WON, CM_ROW_LOST, CM_BIT_WON, CM_BIT_LOST, CM_BOARD_SETS };
 

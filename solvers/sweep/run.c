@@ -48,7 +48,7 @@ enum cm_status cm_sweep_solve(const struct cm_game *game, const struct cm_task *
     if (!status && !cm_passes_run(&passes, phases))
         status = CM_STOPPED;
     if (!status)
-        status = cm_solution_take_tables(solution, false);
+        status = cm_solution_take_unset(solution, false);
     if (!status)
         finish(&passes, game, solution);
     cm_passes_give(&passes, task->memory);
