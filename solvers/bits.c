@@ -42,9 +42,9 @@ static enum cm_status solve_outcomes(const struct cm_game *game, const struct cm
     if (!status) {
         for (enum cm_outcome goal = CM_MOUSE; goal <= CM_CAT; goal++)
             run_goal(half, goal, task, solution);
-        cm_halves_count(half, game, solution);
         solution->outcome = cm_halves_outcome(half, game->start);
         solution->threads = task->threads;
+        cm_halves_count(half, game, solution);
     }
     cm_halves_give_open(half, task->memory);
     if (!status && !task->start_only) /* only now: open sets and outcomes never stand together */

@@ -292,10 +292,13 @@ uint64_t cm_half_news(const struct cm_half *half)
     return rows;
 }
 
-uint64_t cm_half_open_count(const struct cm_half *half)
+uint64_t cm_half_open_count(const struct cm_half *half, unsigned threads)
 {
+    const size_t lines = (size_t)half->strips * half->rows;
     uint64_t count = 0;
-    for (size_t k = 0; k < (size_t)half->strips * half->rows; k++)
+    threads = cm_half_worth(half, lines, threads);
+#pragma omp parallel for num_threads((int)threads) reduction(+ : count) if (threads > 1)
+    for (size_t k = 0; k < lines; k++)
         for (int w = 0; w < CM_LINE_WORDS; w++)
             count += (uint64_t)__builtin_popcountll(half->open[k].word[w]);
     return count;

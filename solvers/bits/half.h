@@ -116,7 +116,7 @@ static inline unsigned cm_half_worth(const struct cm_half *half, uint64_t lines,
     return lines < LINES_WORTH_IT || half->strips < 2 ? 1 : threads;
 }
 
-uint64_t cm_half_open_count(const struct cm_half *half);
+uint64_t cm_half_open_count(const struct cm_half *half, unsigned threads);
 
 /* Packs the outcomes of the positions with the other side to move: what this half knows. */
 void cm_half_pack(const struct cm_half *half, struct cm_table *table, unsigned threads);

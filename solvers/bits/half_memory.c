@@ -22,15 +22,19 @@ static void set_over(void *context, uint32_t mouse, uint32_t cat, enum cm_outcom
     set_half_over(&half[CM_CAT_MOVES], over, cat, mouse);
 }
 
-/* A mover without a move is in a draw: none of its positions is open. */
-static void fill_open(struct cm_half *half, unsigned threads)
+/* A mover without a move is in a draw: none of its positions is open. Nothing is known yet: that is
+ * written here, by all threads, since zeroed blocks may be zeroed by one. */
+static void fill_lines(struct cm_half *half, unsigned threads)
 {
+    const cm_line none = {0};
 #pragma omp parallel for num_threads((int)threads) if (threads > 1)
     for (uint32_t strip = 0; strip < half->strips; strip++) {
-        const cm_line all = cm_line_first(half->columns - strip * CM_LINE), none = {0};
+        const cm_line all = cm_line_first(half->columns - strip * CM_LINE);
+        const size_t at = cm_half_at(half, strip, 0);
+        memset(half->won[CM_MOUSE] + at, 0, half->rows * sizeof none);
+        memset(half->won[CM_CAT] + at, 0, half->rows * sizeof none);
         for (uint32_t row = 0; row < half->rows; row++)
-            half->open[cm_half_at(half, strip, row)] =
-                cm_digraph_degree(&half->mover->out, row) ? all : none;
+            half->open[at + row] = cm_digraph_degree(&half->mover->out, row) ? all : none;
     }
 }
 
@@ -119,8 +123,8 @@ static bool take(struct cm_half *half, struct cm_memory *memory, unsigned keep, 
     const size_t lines = (size_t)half->strips * half->rows;
     const size_t blocks = (size_t)half->strips * half->blocks, words = blocks * CM_LINE_WORDS;
     half->room = cm_list_room(half->strips, half->blocks);
-    half->won[CM_MOUSE] = cm_memory_take_zeroed(memory, lines, sizeof(cm_line));
-    half->won[CM_CAT] = cm_memory_take_zeroed(memory, lines, sizeof(cm_line));
+    half->won[CM_MOUSE] = cm_memory_take(memory, lines, sizeof(cm_line));
+    half->won[CM_CAT] = cm_memory_take(memory, lines, sizeof(cm_line));
     half->open = cm_memory_take(memory, lines, sizeof *half->open);
     half->rows_open = cm_memory_take(memory, words, sizeof *half->rows_open);
     half->news[CM_MOUSE] = cm_memory_take_zeroed(memory, words, sizeof(uint64_t));
@@ -164,7 +168,7 @@ enum cm_status cm_halves_take(struct cm_half half[2], const struct cm_game *game
         fill_order(&half[side]);
         fill_escape(&half[side]);
         fill_rows_open(&half[side]);
-        fill_open(&half[side], cm_half_worth(&half[side], lines, threads));
+        fill_lines(&half[side], cm_half_worth(&half[side], lines, threads));
         if (holds((enum cm_side)side, keep))
             fill_held(&half[side]);
     }

@@ -121,7 +121,7 @@ void cm_halves_pack(const struct cm_half half[2], struct cm_solution *solution, 
 void cm_halves_count(const struct cm_half half[2], const struct cm_game *game,
                      struct cm_solution *solution)
 {
-    const uint64_t open =
-        cm_half_open_count(&half[CM_MOUSE_MOVES]) + cm_half_open_count(&half[CM_CAT_MOVES]);
+    const uint64_t open = cm_half_open_count(&half[CM_MOUSE_MOVES], solution->threads) +
+                          cm_half_open_count(&half[CM_CAT_MOVES], solution->threads);
     solution->positions = cm_game_enough_plies(game) - open;
 }

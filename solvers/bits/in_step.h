@@ -20,7 +20,7 @@ void cm_halves_pack(const struct cm_half half[2], struct cm_solution *solution, 
 /* What the halves know of a position. */
 enum cm_outcome cm_halves_outcome(const struct cm_half half[2], struct cm_position position);
 
-/* The work counts, for a solution whose halves have come to rest. */
+/* The work counts, for a solution whose halves have come to rest and whose `threads` is set. */
 void cm_halves_count(const struct cm_half half[2], const struct cm_game *game,
                      struct cm_solution *solution);
 
