@@ -33,6 +33,10 @@ BENCH ?=
 export PEER ?=
 PEERS ?=
 
+# Under the sanitizers threads share also what is too small to be worth it.
+SHARE_asan := -DCM_LINES_WORTH_IT=1
+SHARE_tsan := -DCM_LINES_WORTH_IT=1
+
 SANITIZE_release :=
 SANITIZE_clang :=
 SANITIZE_asan := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
@@ -43,7 +47,7 @@ B := build/$(VARIANT)
 FLAGS := $(OPTIMISE) $(SANITIZE_$(VARIANT))
 CFLAGS := -std=c17 -D_POSIX_C_SOURCE=200809L -fopenmp $(WARN) $(FLAGS)
 CXXFLAGS := -std=c++17 $(WARN) $(FLAGS)
-CPPFLAGS := -I. -I$(B) -MMD -MP
+CPPFLAGS := -I. -I$(B) -MMD -MP $(SHARE_$(VARIANT))
 LDLIBS := -lbenchmark -ljansson -lnauty -lpthread -lm -ldl
 
 # MPI if it is there (`make MPI=` leaves it out): only the census uses it, under mpirun.

@@ -75,7 +75,7 @@ if command -v clang >/dev/null && echo '#include <omp.h>' | clang -fopenmp -x c 
     build tsan clang clang++
     export TSAN_OPTIONS="ignore_noninstrumented_modules=1 halt_on_error=1"
     export CATMOUSE_TEST_SHARE=400
-    units tsan 'solvers*' 'small*' | run_all
+    units tsan 'solvers*' two_walkers 'small*' | run_all
     build fuzz clang clang++ fuzzers
     for source in tests/fuzz_*.c; do # each reader on its corpus only; `make fuzz` goes on from there
         name=$(basename "$source" .c)

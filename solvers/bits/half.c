@@ -9,6 +9,9 @@ enum {
     EARLY_EXIT = 8,      /* moves between two looks at whether a row is decided already */
     LISTED_FACTOR = 3,   /* fewer active rows than 1 in this: they are looked at one by one */
     ALL_FACTOR = 8,      /* more changed rows than 1 in this: all rows count as active */
+    LOOKS_MOST = 64,     /* at a row of very many moves, mostly, until it is decided */
+    TOLD_COST = 4,       /* of telling a row, in looks at one of its moves */
+    COUNT_COST = 4,      /* of counting a row's bits, likewise */
     BEYOND_CACHE = 2500, /* rows from which a strip is touched in order before the random looks */
 };
 
@@ -222,15 +225,24 @@ static uint64_t step_strip(struct cm_half *half, const struct cm_tell *tell, uin
     return rows * degree * (rest < CM_LINE ? rest : CM_LINE);
 }
 
+/* The looks of a step at a row's move, or what takes as long: a row with news that is not listed
+ * tends to have many bits, up to 512, and what each leads to must be told apart. */
+static uint64_t moves_to_expect(const struct cm_half *half)
+{
+    const uint64_t degree = cm_digraph_arcs(&half->mover->out) / half->rows + 1;
+    const uint64_t rows = cm_half_news(half) * CM_LINE;
+    const uint64_t all = (uint64_t)half->strips * half->rows;
+    return (rows < all ? rows : all) * (degree < LOOKS_MOST ? degree : LOOKS_MOST);
+}
+
 static uint64_t step_strips(struct cm_half *half, struct cm_half *other,
                             const struct cm_half_note *note, unsigned threads)
 {
-    const uint64_t degree = cm_digraph_arcs(&half->mover->out) / half->rows + 1;
     uint64_t moves = 0;
-    threads = cm_half_worth(half, cm_half_news(half) * degree, threads);
+    threads = cm_half_worth(half, moves_to_expect(half), threads);
     const struct cm_tell tell = {.from = half, .to = other, .note = *note, .list = threads == 1};
     other->all_listed = other->all_listed && (half->held || tell.list);
-#pragma omp parallel for schedule(dynamic) num_threads((int)threads) reduction(+ : moves) \
+#pragma omp parallel for schedule(static) num_threads((int)threads) reduction(+ : moves) \
     if (threads > 1)
     for (uint32_t strip = 0; strip < half->strips; strip++)
         moves += step_strip(half, &tell, strip);
@@ -274,10 +286,10 @@ void cm_half_release(struct cm_half *half, struct cm_half *other, const struct c
         blocks += half->held[k].count > 0;
     if (!blocks)
         return;
-    threads = cm_half_worth(half, blocks * CM_LINE, threads);
+    threads = cm_half_worth(half, blocks * CM_LINE * TOLD_COST, threads);
     const struct cm_tell tell = {.from = half, .to = other, .note = *note, .list = threads == 1};
     other->all_listed = other->all_listed && tell.list;
-#pragma omp parallel for schedule(dynamic) num_threads((int)threads) if (threads > 1)
+#pragma omp parallel for schedule(static) num_threads((int)threads) if (threads > 1)
     for (uint32_t strip = 0; strip < half->strips; strip++)
         release_strip(half, &tell, strip);
 }
@@ -296,7 +308,7 @@ uint64_t cm_half_open_count(const struct cm_half *half, unsigned threads)
 {
     const size_t lines = (size_t)half->strips * half->rows;
     uint64_t count = 0;
-    threads = cm_half_worth(half, lines, threads);
+    threads = cm_half_worth(half, lines * COUNT_COST, threads);
 #pragma omp parallel for num_threads((int)threads) reduction(+ : count) if (threads > 1)
     for (size_t k = 0; k < lines; k++)
         for (int w = 0; w < CM_LINE_WORDS; w++)

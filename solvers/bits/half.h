@@ -108,12 +108,17 @@ void cm_half_release(struct cm_half *half, struct cm_half *other, const struct c
  * strips. */
 uint64_t cm_half_news(const struct cm_half *half);
 
-/* Threads share the strips, and are woken only for work that takes some hundred microseconds:
- * `lines` to look at, tell or fill. */
+#ifndef CM_LINES_WORTH_IT
+#define CM_LINES_WORTH_IT 500000
+#endif
+
+/* Threads share the strips, each thread the same ones in every step, so that most lines stay in its
+ * cache. What one tells the other must cross over, and that eats up the gain of a step that takes
+ * less than some hundred microseconds: `lines` to read or write, or moves of them to look at. The
+ * sanitized builds set the number to 1, so that small games are shared too. */
 static inline unsigned cm_half_worth(const struct cm_half *half, uint64_t lines, unsigned threads)
 {
-    enum { LINES_WORTH_IT = 20000 };
-    return lines < LINES_WORTH_IT || half->strips < 2 ? 1 : threads;
+    return lines < CM_LINES_WORTH_IT || half->strips < 2 ? 1 : threads;
 }
 
 uint64_t cm_half_open_count(const struct cm_half *half, unsigned threads);

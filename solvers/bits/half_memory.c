@@ -164,7 +164,7 @@ enum cm_status cm_halves_take(struct cm_half half[2], const struct cm_game *game
     if (!all)
         return CM_NO_MEMORY;
     for (int side = 0; side < 2; side++) {
-        const uint64_t lines = (uint64_t)half[side].strips * half[side].rows;
+        const uint64_t lines = 4 * (uint64_t)half[side].strips * half[side].rows;
         fill_order(&half[side]);
         fill_escape(&half[side]);
         fill_rows_open(&half[side]);
@@ -236,7 +236,7 @@ uint64_t cm_halves_bytes(const struct cm_game *game, unsigned keep)
 
 void cm_half_pack(const struct cm_half *half, struct cm_table *table, unsigned threads)
 {
-    threads = cm_half_worth(half, (uint64_t)half->strips * half->rows, threads);
+    threads = cm_half_worth(half, 4 * (uint64_t)half->strips * half->rows, threads);
 #pragma omp parallel for num_threads((int)threads) if (threads > 1)
     for (uint32_t strip = 0; strip < half->strips; strip++)
         for (uint32_t row = 0; row < half->rows; row++) {

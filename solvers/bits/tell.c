@@ -174,13 +174,20 @@ CM_KERNEL void tell_columns(const struct cm_tell *tell, const struct cm_news *ne
         note(tell, strip, news->column + 64 * w + k, rows[w]);
 }
 
-/* A block that is full of bits: all groups transposed, then each column's words together. */
+/* A block that is full of bits: all groups transposed, then each column's words together. The
+ * lines that these go to lie a page apart and often in another thread's cache: they are sent for
+ * meanwhile. */
 static void tell_all(const struct cm_tell *tell, const struct cm_news *news)
 {
     const uint32_t columns = tell->from->columns - news->column, strip = news->row / CM_LINE;
+    const cm_line *to = &tell->to->known[cm_half_at(tell->to, strip, news->column)];
     clear_void(news);
-    for (uint32_t k = 0; k < news->rows; k += 64)
-        cm_transpose_64(news->line + k);
+    for (uint32_t k = 0; k < CM_LINE; k += 64) {
+        for (uint32_t i = k; i < k + 64 && i < columns; i++)
+            __builtin_prefetch(to + i, 1);
+        if (k < news->rows)
+            cm_transpose_64(news->line + k);
+    }
     for (uint32_t k = 0; k < 64; k++) {
         const uint32_t words = columns > k ? (columns - k + 63) / 64 : 0;
         if (words >= CM_LINE_WORDS)
