@@ -235,6 +235,15 @@ static uint64_t moves_to_expect(const struct cm_half *half)
     return (rows < all ? rows : all) * (degree < LOOKS_MOST ? degree : LOOKS_MOST);
 }
 
+static uint64_t step_each(struct cm_half *half, const struct cm_tell *tell)
+{
+    uint64_t moves = 0;
+#pragma omp for schedule(static) nowait
+    for (uint32_t strip = 0; strip < half->strips; strip++)
+        moves += step_strip(half, tell, strip);
+    return moves;
+}
+
 static uint64_t step_strips(struct cm_half *half, struct cm_half *other,
                             const struct cm_half_note *note, unsigned threads)
 {
@@ -242,10 +251,10 @@ static uint64_t step_strips(struct cm_half *half, struct cm_half *other,
     threads = cm_half_worth(half, moves_to_expect(half), threads);
     const struct cm_tell tell = {.from = half, .to = other, .note = *note, .list = threads == 1};
     other->all_listed = other->all_listed && (half->held || tell.list);
-#pragma omp parallel for schedule(static) num_threads((int)threads) reduction(+ : moves) \
-    if (threads > 1)
-    for (uint32_t strip = 0; strip < half->strips; strip++)
-        moves += step_strip(half, &tell, strip);
+    if (threads == 1)
+        return step_each(half, &tell);
+#pragma omp parallel num_threads((int)threads) reduction(+ : moves)
+    moves += step_each(half, &tell);
     return moves;
 }
 
@@ -277,6 +286,13 @@ static void release_strip(struct cm_half *half, const struct cm_tell *tell, uint
     }
 }
 
+static void release_each(struct cm_half *half, const struct cm_tell *tell)
+{
+#pragma omp for schedule(static) nowait
+    for (uint32_t strip = 0; strip < half->strips; strip++)
+        release_strip(half, tell, strip);
+}
+
 void cm_half_release(struct cm_half *half, struct cm_half *other, const struct cm_half_note *note,
                      unsigned threads)
 {
@@ -289,9 +305,12 @@ void cm_half_release(struct cm_half *half, struct cm_half *other, const struct c
     threads = cm_half_worth(half, blocks * CM_LINE * TOLD_COST, threads);
     const struct cm_tell tell = {.from = half, .to = other, .note = *note, .list = threads == 1};
     other->all_listed = other->all_listed && tell.list;
-#pragma omp parallel for schedule(static) num_threads((int)threads) if (threads > 1)
-    for (uint32_t strip = 0; strip < half->strips; strip++)
-        release_strip(half, &tell, strip);
+    if (threads == 1) {
+        release_each(half, &tell);
+        return;
+    }
+#pragma omp parallel num_threads((int)threads)
+    release_each(half, &tell);
 }
 
 uint64_t cm_half_news(const struct cm_half *half)
@@ -304,14 +323,24 @@ uint64_t cm_half_news(const struct cm_half *half)
     return rows;
 }
 
+static uint64_t count_each(const cm_line *open, size_t lines)
+{
+    uint64_t count = 0;
+#pragma omp for schedule(static) nowait
+    for (size_t k = 0; k < lines; k++)
+        for (int w = 0; w < CM_LINE_WORDS; w++)
+            count += (uint64_t)__builtin_popcountll(open[k].word[w]);
+    return count;
+}
+
 uint64_t cm_half_open_count(const struct cm_half *half, unsigned threads)
 {
     const size_t lines = (size_t)half->strips * half->rows;
     uint64_t count = 0;
     threads = cm_half_worth(half, lines * COUNT_COST, threads);
-#pragma omp parallel for num_threads((int)threads) reduction(+ : count) if (threads > 1)
-    for (size_t k = 0; k < lines; k++)
-        for (int w = 0; w < CM_LINE_WORDS; w++)
-            count += (uint64_t)__builtin_popcountll(half->open[k].word[w]);
+    if (threads == 1)
+        return count_each(half->open, lines);
+#pragma omp parallel num_threads((int)threads) reduction(+ : count)
+    count += count_each(half->open, lines);
     return count;
 }

@@ -115,7 +115,11 @@ uint64_t cm_half_news(const struct cm_half *half);
 /* Threads share the strips, each thread the same ones in every step, so that most lines stay in its
  * cache. What one tells the other must cross over, and that eats up the gain of a step that takes
  * less than some hundred microseconds: `lines` to read or write, or moves of them to look at. The
- * sanitized builds set the number to 1, so that small games are shared too. */
+ * sanitized builds set the number to 1, so that small games are shared too.
+ *
+ * What is shared is a function whose loop is an `omp for`, called within a parallel region or, for
+ * one thread, without one: even a region of one thread costs a call of the system in libgomp, more
+ * than a small game's whole step. */
 static inline unsigned cm_half_worth(const struct cm_half *half, uint64_t lines, unsigned threads)
 {
     return lines < CM_LINES_WORTH_IT || half->strips < 2 ? 1 : threads;

@@ -24,10 +24,10 @@ static void set_over(void *context, uint32_t mouse, uint32_t cat, enum cm_outcom
 
 /* A mover without a move is in a draw: none of its positions is open. Nothing is known yet: that is
  * written here, by all threads, since zeroed blocks may be zeroed by one. */
-static void fill_lines(struct cm_half *half, unsigned threads)
+static void fill_each(struct cm_half *half)
 {
     const cm_line none = {0};
-#pragma omp parallel for num_threads((int)threads) if (threads > 1)
+#pragma omp for schedule(static) nowait
     for (uint32_t strip = 0; strip < half->strips; strip++) {
         const cm_line all = cm_line_first(half->columns - strip * CM_LINE);
         const size_t at = cm_half_at(half, strip, 0);
@@ -36,6 +36,16 @@ static void fill_lines(struct cm_half *half, unsigned threads)
         for (uint32_t row = 0; row < half->rows; row++)
             half->open[at + row] = cm_digraph_degree(&half->mover->out, row) ? all : none;
     }
+}
+
+static void fill_lines(struct cm_half *half, unsigned threads)
+{
+    if (threads == 1) {
+        fill_each(half);
+        return;
+    }
+#pragma omp parallel num_threads((int)threads)
+    fill_each(half);
 }
 
 /* At first all rows may have open positions. */
@@ -234,14 +244,24 @@ uint64_t cm_halves_bytes(const struct cm_game *game, unsigned keep)
     return bytes;
 }
 
-void cm_half_pack(const struct cm_half *half, struct cm_table *table, unsigned threads)
+static void pack_each(const struct cm_half *half, struct cm_table *table)
 {
-    threads = cm_half_worth(half, 4 * (uint64_t)half->strips * half->rows, threads);
-#pragma omp parallel for num_threads((int)threads) if (threads > 1)
+#pragma omp for schedule(static) nowait
     for (uint32_t strip = 0; strip < half->strips; strip++)
         for (uint32_t row = 0; row < half->rows; row++) {
             const size_t at = cm_half_at(half, strip, row);
             cm_pack_words(table, row, strip * CM_LINE, CM_LINE_WORDS, half->won[CM_MOUSE][at].word,
                           half->won[CM_CAT][at].word);
         }
+}
+
+void cm_half_pack(const struct cm_half *half, struct cm_table *table, unsigned threads)
+{
+    threads = cm_half_worth(half, 4 * (uint64_t)half->strips * half->rows, threads);
+    if (threads == 1) {
+        pack_each(half, table);
+        return;
+    }
+#pragma omp parallel num_threads((int)threads)
+    pack_each(half, table);
 }

@@ -35,12 +35,22 @@ static void spread_row(const struct cm_half *half, struct cm_table *table, uint3
     }
 }
 
+static void spread_each(const struct cm_half *half, struct cm_table *table, bool unset)
+{
+#pragma omp for schedule(static) nowait
+    for (uint32_t row = 0; row < half->rows; row++)
+        spread_row(half, table, row, unset);
+}
+
 void cm_planes_spread(const struct cm_half *half, struct cm_table *table, bool unset,
                       unsigned threads)
 {
     enum { LINES = CM_PLANES + 8 * sizeof(uint32_t) }; /* read and written for one of positions */
     threads = cm_half_worth(half, (uint64_t)half->strips * half->rows * LINES, threads);
-#pragma omp parallel for num_threads((int)threads) if (threads > 1)
-    for (uint32_t row = 0; row < half->rows; row++)
-        spread_row(half, table, row, unset);
+    if (threads == 1) {
+        spread_each(half, table, unset);
+        return;
+    }
+#pragma omp parallel num_threads((int)threads)
+    spread_each(half, table, unset);
 }
