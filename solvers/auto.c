@@ -17,7 +17,7 @@ enum {
     FEW_MOVES = 6000,             /* out of all positions: up to that, nothing beats scalar */
     FEW_MOVES_WITH_PLIES = 20000, /* the same when plies are wanted, unless thick */
     THICK_DEGREE = 10,
-    THIN_DEGREE = 3,   /* about that, so thin that sweeps pay at any size */
+    THIN_DEGREE = 2,   /* about that, so thin that sweeps pay at any size */
     MANY_PLACES = 400, /* of one player: from there on they pay on thicker graphs too */
     PLANE_DEGREE = 6,  /* up to that; on still thicker ones: */
     PLANE_PLACES = 3000,
