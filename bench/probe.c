@@ -12,6 +12,10 @@ enum { PROBES_MAX = 20 };
 static const double probe_enough =
     0.002; /* seconds of solving, after which the best time is taken */
 
+/* The first solve meets fresh pages and may take several times as long as the next ones: it alone
+ * sets a cell's iterations only if it lasts longer than this many repetitions. */
+static const double first_is_enough = 5;
+
 /* Where the truth's candidates that were refused belong. */
 struct place {
     struct cm_bench *bench;
@@ -128,7 +132,8 @@ static void probe_cell(struct cm_bench *bench, const struct cm_contender *conten
     double began = cm_machine_seconds();
     probe_once(bench, solver, &instance->game, truth, true, cell);
     for (int k = 1; k < PROBES_MAX && cell->state == CM_CELL_READY &&
-                    cm_machine_seconds() - began < probe_enough;
+                    (cm_machine_seconds() - began < probe_enough ||
+                     (k == 1 && cell->seconds < first_is_enough * bench->repetition));
          k++)
         probe_once(bench, solver, &instance->game, truth, false, cell);
     if (cell->state != CM_CELL_READY)
