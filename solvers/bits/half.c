@@ -235,11 +235,10 @@ static uint64_t moves_to_expect(const struct cm_half *half)
     return (rows < all ? rows : all) * (degree < LOOKS_MOST ? degree : LOOKS_MOST);
 }
 
-static uint64_t step_each(struct cm_half *half, const struct cm_tell *tell)
+static uint64_t step_each(struct cm_half *half, const struct cm_tell *tell, struct cm_share share)
 {
     uint64_t moves = 0;
-#pragma omp for schedule(static) nowait
-    for (uint32_t strip = 0; strip < half->strips; strip++)
+    for (uint32_t strip = (uint32_t)share.first; strip < share.end; strip++)
         moves += step_strip(half, tell, strip);
     return moves;
 }
@@ -252,9 +251,9 @@ static uint64_t step_strips(struct cm_half *half, struct cm_half *other,
     const struct cm_tell tell = {.from = half, .to = other, .note = *note, .list = threads == 1};
     other->all_listed = other->all_listed && (half->held || tell.list);
     if (threads == 1)
-        return step_each(half, &tell);
+        return step_each(half, &tell, cm_share_all(half->strips));
 #pragma omp parallel num_threads((int)threads) reduction(+ : moves)
-    moves += step_each(half, &tell);
+    moves += step_each(half, &tell, cm_share_mine(half->strips));
     return moves;
 }
 
@@ -286,10 +285,9 @@ static void release_strip(struct cm_half *half, const struct cm_tell *tell, uint
     }
 }
 
-static void release_each(struct cm_half *half, const struct cm_tell *tell)
+static void release_each(struct cm_half *half, const struct cm_tell *tell, struct cm_share share)
 {
-#pragma omp for schedule(static) nowait
-    for (uint32_t strip = 0; strip < half->strips; strip++)
+    for (uint32_t strip = (uint32_t)share.first; strip < share.end; strip++)
         release_strip(half, tell, strip);
 }
 
@@ -306,11 +304,11 @@ void cm_half_release(struct cm_half *half, struct cm_half *other, const struct c
     const struct cm_tell tell = {.from = half, .to = other, .note = *note, .list = threads == 1};
     other->all_listed = other->all_listed && tell.list;
     if (threads == 1) {
-        release_each(half, &tell);
+        release_each(half, &tell, cm_share_all(half->strips));
         return;
     }
 #pragma omp parallel num_threads((int)threads)
-    release_each(half, &tell);
+    release_each(half, &tell, cm_share_mine(half->strips));
 }
 
 uint64_t cm_half_news(const struct cm_half *half)
@@ -323,11 +321,10 @@ uint64_t cm_half_news(const struct cm_half *half)
     return rows;
 }
 
-static uint64_t count_each(const cm_line *open, size_t lines)
+static uint64_t count_each(const cm_line *open, struct cm_share share)
 {
     uint64_t count = 0;
-#pragma omp for schedule(static) nowait
-    for (size_t k = 0; k < lines; k++)
+    for (size_t k = share.first; k < share.end; k++)
         for (int w = 0; w < CM_LINE_WORDS; w++)
             count += (uint64_t)__builtin_popcountll(open[k].word[w]);
     return count;
@@ -339,8 +336,8 @@ uint64_t cm_half_open_count(const struct cm_half *half, unsigned threads)
     uint64_t count = 0;
     threads = cm_half_worth(half, lines * COUNT_COST, threads);
     if (threads == 1)
-        return count_each(half->open, lines);
+        return count_each(half->open, cm_share_all(lines));
 #pragma omp parallel num_threads((int)threads) reduction(+ : count)
-    count += count_each(half->open, lines);
+    count += count_each(half->open, cm_share_mine(lines));
     return count;
 }

@@ -20,6 +20,8 @@
 #ifndef CM_BITS_HALF_H
 #define CM_BITS_HALF_H
 
+#include <omp.h>
+
 #include "game/solution.h"
 #include "solvers/bits/line.h"
 
@@ -117,12 +119,29 @@ uint64_t cm_half_news(const struct cm_half *half);
  * less than some hundred microseconds: `lines` to read or write, or moves of them to look at. The
  * sanitized builds set the number to 1, so that small games are shared too.
  *
- * What is shared is a function whose loop is an `omp for`, called within a parallel region or, for
- * one thread, without one: even a region of one thread costs a call of the system in libgomp, more
- * than a small game's whole step. */
+ * For one thread there is no parallel region: even that of one thread costs a call of the system in
+ * libgomp, which is felt in a small game. */
 static inline unsigned cm_half_worth(const struct cm_half *half, uint64_t lines, unsigned threads)
 {
     return lines < CM_LINES_WORTH_IT || half->strips < 2 ? 1 : threads;
+}
+
+/* Of a loop's turns, those of one thread. */
+struct cm_share {
+    size_t first, end;
+};
+
+static inline struct cm_share cm_share_all(size_t count)
+{
+    return (struct cm_share){0, count};
+}
+
+/* Within a parallel region: the calling thread's. The solver may itself be called within a region
+ * of the caller's: that is why this is not an `omp for`, which would then split the wrong loop. */
+static inline struct cm_share cm_share_mine(size_t count)
+{
+    const size_t thread = (size_t)omp_get_thread_num(), threads = (size_t)omp_get_num_threads();
+    return (struct cm_share){count * thread / threads, count * (thread + 1) / threads};
 }
 
 uint64_t cm_half_open_count(const struct cm_half *half, unsigned threads);

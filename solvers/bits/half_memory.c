@@ -24,11 +24,10 @@ static void set_over(void *context, uint32_t mouse, uint32_t cat, enum cm_outcom
 
 /* A mover without a move is in a draw: none of its positions is open. Nothing is known yet: that is
  * written here, by all threads, since zeroed blocks may be zeroed by one. */
-static void fill_each(struct cm_half *half)
+static void fill_each(struct cm_half *half, struct cm_share share)
 {
     const cm_line none = {0};
-#pragma omp for schedule(static) nowait
-    for (uint32_t strip = 0; strip < half->strips; strip++) {
+    for (uint32_t strip = (uint32_t)share.first; strip < share.end; strip++) {
         const cm_line all = cm_line_first(half->columns - strip * CM_LINE);
         const size_t at = cm_half_at(half, strip, 0);
         memset(half->won[CM_MOUSE] + at, 0, half->rows * sizeof none);
@@ -41,11 +40,11 @@ static void fill_each(struct cm_half *half)
 static void fill_lines(struct cm_half *half, unsigned threads)
 {
     if (threads == 1) {
-        fill_each(half);
+        fill_each(half, cm_share_all(half->strips));
         return;
     }
 #pragma omp parallel num_threads((int)threads)
-    fill_each(half);
+    fill_each(half, cm_share_mine(half->strips));
 }
 
 /* At first all rows may have open positions. */
@@ -244,10 +243,9 @@ uint64_t cm_halves_bytes(const struct cm_game *game, unsigned keep)
     return bytes;
 }
 
-static void pack_each(const struct cm_half *half, struct cm_table *table)
+static void pack_each(const struct cm_half *half, struct cm_table *table, struct cm_share share)
 {
-#pragma omp for schedule(static) nowait
-    for (uint32_t strip = 0; strip < half->strips; strip++)
+    for (uint32_t strip = (uint32_t)share.first; strip < share.end; strip++)
         for (uint32_t row = 0; row < half->rows; row++) {
             const size_t at = cm_half_at(half, strip, row);
             cm_pack_words(table, row, strip * CM_LINE, CM_LINE_WORDS, half->won[CM_MOUSE][at].word,
@@ -259,9 +257,9 @@ void cm_half_pack(const struct cm_half *half, struct cm_table *table, unsigned t
 {
     threads = cm_half_worth(half, 4 * (uint64_t)half->strips * half->rows, threads);
     if (threads == 1) {
-        pack_each(half, table);
+        pack_each(half, table, cm_share_all(half->strips));
         return;
     }
 #pragma omp parallel num_threads((int)threads)
-    pack_each(half, table);
+    pack_each(half, table, cm_share_mine(half->strips));
 }

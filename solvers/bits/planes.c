@@ -35,10 +35,10 @@ static void spread_row(const struct cm_half *half, struct cm_table *table, uint3
     }
 }
 
-static void spread_each(const struct cm_half *half, struct cm_table *table, bool unset)
+static void spread_each(const struct cm_half *half, struct cm_table *table, bool unset,
+                        struct cm_share share)
 {
-#pragma omp for schedule(static) nowait
-    for (uint32_t row = 0; row < half->rows; row++)
+    for (uint32_t row = (uint32_t)share.first; row < share.end; row++)
         spread_row(half, table, row, unset);
 }
 
@@ -48,9 +48,9 @@ void cm_planes_spread(const struct cm_half *half, struct cm_table *table, bool u
     enum { LINES = CM_PLANES + 8 * sizeof(uint32_t) }; /* read and written for one of positions */
     threads = cm_half_worth(half, (uint64_t)half->strips * half->rows * LINES, threads);
     if (threads == 1) {
-        spread_each(half, table, unset);
+        spread_each(half, table, unset, cm_share_all(half->rows));
         return;
     }
 #pragma omp parallel num_threads((int)threads)
-    spread_each(half, table, unset);
+    spread_each(half, table, unset, cm_share_mine(half->rows));
 }
