@@ -182,6 +182,38 @@ static void requests_beyond_the_declared_are_refused(void **state)
     assert_int_equal(memory.used, 0);
 }
 
+/* The caller may have threads of its own and solve in each: none may take another's share. */
+static void solves_within_a_callers_threads(void **state)
+{
+    (void)state;
+    const char *const names[] = {"bits", "turn-dp-bits", "auto"};
+    struct cm_memory memory = {0};
+    struct cm_graph graph;
+    struct cm_game game;
+    struct cm_solution right;
+    support_family(&memory, "random", 60, 1, NULL, &graph);
+    assert_int_equal(cm_rules_game(&memory, &graph, &cm_rules_classic, &game, NULL), CM_OK);
+    struct cm_task task = {.memory = &memory, .horizon = CM_NO_HORIZON, .threads = 1};
+    assert_int_equal(cm_solver_run(cm_solver_find("retrograde"), &game, &task, &right), CM_OK);
+    uint64_t solved = 0;
+#pragma omp parallel for num_threads(4) schedule(static, 1) reduction(+ : solved)
+    for (unsigned k = 0; k < 24; k++) {
+        struct cm_memory own = {0};
+        struct cm_task mine = {
+            .memory = &own, .horizon = CM_NO_HORIZON, .threads = 1, .want_plies = k % 2};
+        struct cm_solution solution;
+        enum cm_status status = cm_solver_run(cm_solver_find(names[k / 2 % 3]), &game, &mine,
+                                              &solution);
+        solved += !status && solution.positions == right.positions;
+        cm_solution_free(&solution);
+    }
+    assert_int_equal(solved, 24);
+    cm_solution_free(&right);
+    cm_game_free(&game);
+    cm_graph_free(&memory, &graph);
+    assert_int_equal(memory.used, 0);
+}
+
 int main(int count, char **words) /* one word: only the tests that match this pattern */
 {
     const struct CMUnitTest tests[] = {
@@ -189,6 +221,7 @@ int main(int count, char **words) /* one word: only the tests that match this pa
         cmocka_unit_test(graphs_that_people_know),
         cmocka_unit_test(degrees_around_254),
         cmocka_unit_test(retrograde_holds_six_bytes_a_position),
+        cmocka_unit_test(solves_within_a_callers_threads),
         cmocka_unit_test(every_allocation_of_a_solve_may_fail),
         cmocka_unit_test(requests_beyond_the_declared_are_refused),
     };
