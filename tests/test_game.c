@@ -40,6 +40,28 @@ static void memory_counts_limits_and_fails_on_demand(void **state)
     assert_int_equal(memory.peak, 2000);
 }
 
+/* Around the size from which huge pages are asked for, and some of them: zeroed blocks are, also
+ * where a used block's memory comes again, and a resize keeps the content. */
+static void memory_is_whole_in_blocks_of_huge_pages(void **state)
+{
+    (void)state;
+    static const size_t size[] = {(2 << 20) - 200, 2 << 20, (2 << 20) + 1, (9 << 20) + 4097};
+    for (size_t k = 0; k < sizeof size / sizeof size[0]; k++) {
+        struct cm_memory memory = {0};
+        for (int again = 0; again < 2; again++) {
+            uint8_t *block = cm_memory_take_zeroed(&memory, size[k], 1);
+            assert_non_null(block);
+            assert_int_equal(block[0] | memcmp(block, block + 1, size[k] - 1), 0);
+            memset(block, 7, size[k]);
+            block = cm_memory_resize(&memory, block, 2, size[k]);
+            assert_int_equal(block[0], 7);
+            assert_memory_equal(block, block + 1, size[k] - 1);
+            cm_memory_give(&memory, block);
+        }
+        assert_int_equal(memory.used, 0);
+    }
+}
+
 static void digraph_rows_are_sorted_and_reversible(void **state)
 {
     (void)state;
@@ -228,6 +250,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(memory_counts_limits_and_fails_on_demand),
+        cmocka_unit_test(memory_is_whole_in_blocks_of_huge_pages),
         cmocka_unit_test(digraph_rows_are_sorted_and_reversible),
         cmocka_unit_test(rules_refuse_each_illegal_game_by_name),
         cmocka_unit_test(rules_refuse_starts_that_clash),
