@@ -45,6 +45,8 @@ struct all {
     const uint16_t *order;
     struct cm_news *news;
     cm_line *open;       /* of the block's first row on */
+    size_t ahead;        /* from there to the next block, whose lines are sent for meanwhile: by
+                          * degree, rows aren't in the order that processors foresee */
     uint8_t *words_open; /* which words of a row are still open; of the block's first row on */
 };
 
@@ -59,6 +61,7 @@ CM_KERNEL uint32_t look_at_degree(struct all all, uint32_t n, uint32_t degree, b
         const uint32_t k = all.order[n], from = first[k], its = first[k + 1] - from;
         if (degree != ANY_DEGREE && its != degree)
             break;
+        __builtin_prefetch(all.open + all.ahead + n, 1);
         const cm_line won = look(all.known, target + from, degree == ANY_DEGREE ? its : degree,
                                  all.open[k], one_is_enough);
         const cm_line open = cm_line_without(all.open[k], won);
@@ -78,13 +81,15 @@ CM_KERNEL uint32_t look_at_degree(struct all all, uint32_t n, uint32_t degree, b
 CM_KERNEL void look_at_all(const struct cm_half *half, uint32_t strip, struct cm_news *news,
                            bool one_is_enough)
 {
+    const size_t at = cm_half_at(half, strip, news->row), lines = (size_t)half->strips * half->rows;
     uint8_t words_open[CM_LINE] = {0};
     uint64_t *rows_open = half->rows_open + cm_half_row_word(half, strip, news->row);
     const struct all all = {.out = &half->mover->out,
                             .known = half->known + cm_half_at(half, strip, 0),
                             .order = half->order + news->row,
                             .news = news,
-                            .open = half->open + cm_half_at(half, strip, news->row),
+                            .open = half->open + at,
+                            .ahead = at + 2 * CM_LINE <= lines ? news->rows : 0,
                             .words_open = words_open};
     for (uint32_t n = 0; n < news->rows;) {
         const uint32_t degree = cm_digraph_degree(all.out, news->row + all.order[n]);
